@@ -14,10 +14,6 @@ def test_the_feminine_ones_are_those_of_the_record():
     assert rights(nurse.she()) == [7]
 
 
-def test_greedy_search_takes_one_form_and_drawing_both():
-    assert rights(nurse.likeliest()) == [0, 300]
-
-
 def test_what_none_of_six_leaves_possible():
     end, enough = rights(nurse.zero())
     z = 1.959964

@@ -4,7 +4,6 @@ from heed.exercises.card import Card, above, at, below, number, predict
 from heed.theory.learning.binomial import wilson_interval
 
 NAMED, WOMEN = 45, 7  # of assumptions.json, as tests/exercises/live/test_nurse.py counts them
-PROBABILITY = 0.3
 
 
 def she() -> Card:
@@ -29,32 +28,6 @@ def she() -> Card:
     )
 
 
-def likeliest() -> Card:
-    """How often a form of 30% is written by greedy search, and by drawing."""
-    drawn = round(1000 * PROBABILITY)
-    return Card(
-        number(
-            "feminine, by greedy search",
-            0,
-            replies=[
-                at(drawn, "That is what drawing gives. Greedy search takes the likeliest form."),
-                at(1000, "The masculine form is the likelier one."),
-            ],
-        ),
-        number(
-            "feminine, drawn at random, about",
-            drawn,
-            within=30,
-            replies=[
-                at(0, "A random draw takes each form as often as its probability says."),
-                at(1000 - drawn, "That is how many are masculine."),
-                at(500, "Only a coin would do that: here the probability is 30%."),
-            ],
-        ),
-        hint="Which of two forms does greedy search take: one with 70% or one with 30%?",
-    )
-
-
 def zero() -> Card:
     """What 0 of 6 leaves possible, and how many sentences rule out 5%."""
     end = 100 * wilson_interval(0, 6)[1]
@@ -73,7 +46,6 @@ def zero() -> Card:
         number(
             "sentences for an upper end of 5%, at least",
             _enough(),
-            within=1,
             replies=[
                 at(19, "That would be so if z² were 1.", 1),
                 below(_enough(), "Too few: the end is still above 5%."),
