@@ -141,3 +141,7 @@ def test_what_the_exercise_tells(both):
     told = [set(one.said["she"]) & set("mfx") for one in both]
     told = [one for one in told if one]
     assert [told.count({"f"}), told.count({"m"}), len(told)] == [7, 5, 45]
+
+
+def test_each_tip_is_tried_on_the_same_sentences(record):
+    assert {sum(record.tips[tip]) for tip in ("as it is", "sir", "Mom", "you guys")} == {324}

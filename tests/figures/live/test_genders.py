@@ -48,9 +48,9 @@ def test_it_asks_before_it_tells(say):
     )
     assert "Guess" in asked
     assert "translations are" not in asked
-    assert told.startswith("Right: 0 of 6 translations are feminine, 111 of 453 in the corpus.")
+    assert told.startswith("Right: 0 of 6 translations are feminine, 111 of 453 in training.")
     assert told.endswith("40 of 44 professions get one gender alone.")
-    assert wrong.startswith("Not so: 0 of 6 translations are feminine, 25 of 64 in the corpus.")
+    assert wrong.startswith("Not so: 0 of 6 translations are feminine, 25 of 64 in training.")
 
 
 def test_a_guess_is_right_if_it_is(facts, record):

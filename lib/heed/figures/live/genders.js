@@ -104,10 +104,12 @@ function truth(share, translated) {
 /** @param {State} state */
 export function describe(state) {
   const { word, men, women, share, said, translated, right, told, single } = facts(state);
-  const corpus = `${women} of ${men + women} in the corpus`;
+  const corpus = `${women} of ${men + women} in training`;
   if (state.guess === "ask") {
-    return `“${word}” is feminine in ${percent(share)} of the corpus’s French: ${women} of ` +
-      `${men + women}. Guess how often it is in translations, and they open.`;
+    return `“${word}” is feminine in ${women} of ${men + women} training pairs, ${
+      percent(share)
+    }. ` +
+      `Guess how often it is in translations, and they open.`;
   }
   const rest = `${single} of ${told} professions get one gender alone.`;
   if (translated === null) return `No translation has a French word for “${word}”. ${rest}`;
@@ -165,7 +167,7 @@ class Picture {
         CARD[frame.wide ? "wide" : "narrow"],
       ),
     );
-    const text = `${chosen.word}: ${percent(chosen.share)} feminine in the corpus`;
+    const text = `${chosen.word}: ${percent(chosen.share)} feminine in training`;
     this.handle.draw(chosen.share, 1, { now: this.at, low: 0, high: this.lines.length - 1, text });
     say(this.english, quoted(chosen.english, "en"));
     say(this.french, this.open ? quoted(typeset(chosen.french)) : quoted("?"));
@@ -200,7 +202,7 @@ function drawing_of(lines, chosen, open, wide) {
     marks: [
       ...(open ? fallen(lines, chosen) : [note(0.5, 0, "?", { series: "ink" })]),
       points(lines.map(({ share }) => share), lines.map(() => 1), { series: "blue", radius: 3.5 }),
-      note(0, 1.2, "in the corpus", { series: "faint", anchor: "start" }),
+      note(0, 1.2, "in the training data", { series: "faint", anchor: "start" }),
       note(0, -0.24, "in translations", { series: "faint", anchor: "start" }),
       note(...name_of(chosen)),
     ],

@@ -13,7 +13,7 @@ from heed.text.professions import load_professions
 FACTS = {one.english: one for one in load_assumptions().professions if all(one.corpus[:2])}
 WORDS = {one.english: one for one in load_professions() if one.english in FACTS}
 GUESSES = {"ask": "not yet", "less": "less often", "same": "as often", "more": "more often"}
-CLUES = {"none": "neither", "she": "she", "he": "he"}
+CLUES = {"none": "no hint", "she": "she", "he": "he"}
 
 
 class Genders(Figure):
@@ -26,10 +26,7 @@ class Genders(Figure):
     task = "Guess: how often is a teacher feminine in translations? Then try a nurse and a singer."
 
     guess = choice(
-        "ask",
-        GUESSES,
-        "feminine",
-        "your guess: more or less often in translations than in the corpus",
+        "ask", GUESSES, "your guess", "feminine more or less often in translations than in training"
     )
     clue = choice("none", CLUES, "English says", "whether the translated sentence has he or she")
     profession = choice("teacher", {word: word for word in WORDS}, "profession", "the black line")

@@ -5,6 +5,7 @@ import { choice } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { addressed, swapped, to_several } from "../../text/variants.js";
 import { asking, facts_of, told } from "../translators/asking.js";
+import { typeset } from "../translators/joined.js";
 import { Refusal } from "../translators/remote.js";
 import { compare, count_words } from "../translators/words.js";
 /** @import { Model } from "../kit/model.js" */
@@ -59,7 +60,7 @@ export default asking({
   controls: (model, answered) => [...answered.field(), choice(model, "change")],
   picture(_, { languages: { source, target } }, waiting) {
     const [english, french] = [source, target].map(({ lang }) =>
-      new Compared(lang, ["", "changed"])
+      new Compared(lang, ["as it is", "changed"])
     );
     const element = html(
       "div",
@@ -72,7 +73,8 @@ export default asking({
       element,
       draw(answer) {
         english.draw(compare(answer.english[0], answer.english[1]));
-        french.draw(compare(answer.texts[0], answer.texts[1]));
+        const [before, after] = answer.texts.map(typeset);
+        french.draw(compare(before, after));
       },
     };
   },
