@@ -47,6 +47,7 @@ CLAIMED = {
     "luck": {BIG},
     "more": {BIG},
     "network": {SMALL},
+    "nurse": {BIG},
     "padding": {SMALL},
     "picture": {SCENES},
     "pieces": {BIG},

@@ -272,6 +272,13 @@ export interface Failures {
   score: "bleu" | "chrf";
 }
 
+export interface Genders {
+  clue: "none" | "she" | "he";
+  facts: Record<string, any>;
+  guess: "ask" | "less" | "same" | "more";
+  profession: "actor" | "artist" | "assistant" | "attorney" | "babysitter" | "baker" | "bartender" | "bodyguard" | "boss" | "clerk" | "cook" | "counselor" | "dancer" | "detective" | "director" | "doctor" | "driver" | "editor" | "employee" | "expert" | "farmer" | "guard" | "guide" | "guitarist" | "interpreter" | "journalist" | "lawyer" | "leader" | "magician" | "manager" | "mayor" | "minister" | "model" | "musician" | "novelist" | "nurse" | "photographer" | "pianist" | "poet" | "president" | "professor" | "programmer" | "secretary" | "servant" | "singer" | "spy" | "student" | "surgeon" | "swimmer" | "teacher" | "worker";
+}
+
 export interface Heads {
   column: number;
   head: number;
@@ -304,6 +311,13 @@ export interface Steps {
   stored: any[];
   translator: Record<string, any>;
   width: number;
+}
+
+export interface Swapped {
+  change: "swap" | "guys" | "sir";
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
 }
 
 export interface Tree {

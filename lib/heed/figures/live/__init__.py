@@ -2,18 +2,22 @@
 
 from heed.figures.live.broken import Broken
 from heed.figures.live.failures import Failures
+from heed.figures.live.genders import Genders
 from heed.figures.live.heads import Heads
 from heed.figures.live.learning import Learning
 from heed.figures.live.pieces import Pieces
 from heed.figures.live.steps import Steps
+from heed.figures.live.swapped import Swapped
 from heed.figures.live.tree import Tree
 
 __all__ = [
     "Broken",
     "Failures",
+    "Genders",
     "Heads",
     "Learning",
     "Pieces",
     "Steps",
+    "Swapped",
     "Tree",
 ]

@@ -1,0 +1,38 @@
+"""Two sentences that differ in whom they speak of or to, and what that changes in the French."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from heed.figures.base.traits import choice
+from heed.figures.translators.live import Live, asked
+from heed.text.variants import addressed, swapped, to_several
+
+SENTENCES = ("You know she is a good singer.",)
+CHANGES = {"swap": "he ↔ she", "guys": "you guys", "sir": "…, sir"}
+VARIANTS: dict[str, Callable[[str], str]] = {
+    "swap": swapped,
+    "guys": to_several,
+    "sir": partial(addressed, whom="sir"),
+}
+
+
+class Swapped(Live):
+    """A sentence as it is and with one change in the English, both translated greedily.
+
+    Words that only one of the translations has are marked. A sentence with nothing to change is
+    refused.
+    """
+
+    title = "She becomes elle, and the singer stays a man"
+    topic = "What one word of the English changes"
+    task = "Type a sentence with he or she, or with you. Which French words change?"
+    default_sentences = SENTENCES
+    kind = "translation"
+
+    change = choice("swap", CHANGES, "change", "what is done to the English sentence")
+
+    def kept(self, sentence: str) -> list[dict[str, Any]]:
+        """Return the translations of a sentence and of each of its variants."""
+        variants = {sentence: None} | dict.fromkeys(f(sentence) for f in VARIANTS.values())
+        return [asked(self._own, self.kind, one) for one in variants]

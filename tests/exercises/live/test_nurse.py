@@ -1,0 +1,23 @@
+"""What the page *Whom does it call a nurse?* takes for right, counted in another way."""
+
+import pytest
+
+from answers import rights
+from heed.evaluation.assumptions import load_assumptions
+from heed.exercises.live import nurse
+
+
+def test_the_feminine_ones_are_those_of_the_record():
+    both = [one for one in load_assumptions().professions if all(one.corpus[:2])]
+    told = [set(one.said["she"]) & set("mfx") for one in both]
+    assert [len([one for one in told if one]), told.count({"f"})] == [nurse.NAMED, nurse.WOMEN]
+    assert rights(nurse.she()) == [7]
+
+
+def test_what_none_of_six_leaves_possible():
+    end, enough = rights(nurse.zero())
+    z = 1.959964
+    assert end == pytest.approx(100 * z**2 / (6 + z**2))
+    assert end == pytest.approx(39, abs=0.1)
+    assert enough == 73
+    assert z**2 / (73 + z**2) <= 0.05 < z**2 / (72 + z**2)
