@@ -250,6 +250,11 @@ Deno.test("where a card has no words for a mistake, its hint opens", () => {
   equal(el.querySelector(".heed-ask")?.getAttribute("aria-expanded"), "true");
 });
 
+Deno.test("the name of a slider has no asterisks", () => {
+  const { input } = shown([{ ...PREDICT, label: "how likely *throwing* is" }]);
+  equal(input("input[type=range]").getAttribute("aria-label"), "how likely throwing is (slider)");
+});
+
 Deno.test("a slider and its number say the same", () => {
   const { el, input } = shown([PREDICT]);
   const [text, slider] = [input("input[type=text]"), input("input[type=range]")];

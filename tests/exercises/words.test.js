@@ -1,5 +1,5 @@
 import { equal } from "../assert.js";
-import { words } from "../../lib/heed/exercises/words.js";
+import { plain, words } from "../../lib/heed/exercises/words.js";
 import { open_document } from "../../lib/heed/publish/screen.js";
 
 /** @param {string} text */
@@ -37,4 +37,11 @@ Deno.test("what is no formula stays as it is", () => {
 Deno.test("nothing in a text is HTML", () => {
   equal(written("<img src=x onerror=alert(1)>"), "&lt;img src=x onerror=alert(1)&gt;");
   equal(written("x_{<b>}"), "x<sub>&lt;b&gt;</sub>");
+});
+
+Deno.test("a name has the words without what marks them", () => {
+  open_document(300, "light");
+  equal(plain("effect on *c*: *you* divided by *sir*"), "effect on c: you divided by sir");
+  equal(plain("p^2, of m_{t+1}"), "p2, of mt+1");
+  equal(plain("2 * 3 * 5"), "2 * 3 * 5");
 });

@@ -25,3 +25,12 @@ export function words(text) {
   }
   return [...nodes, document.createTextNode(text.slice(end))];
 }
+
+/**
+ * The same where no element may stand, as in the name of a control.
+ * @param {string} text
+ * @returns {string}
+ */
+export function plain(text) {
+  return words(text).map((node) => node.textContent).join("");
+}

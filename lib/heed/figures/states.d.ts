@@ -638,11 +638,12 @@ export interface Inputs {
 }
 
 export interface Spotlight {
+  ball: "red" | "blue";
   begun: "a" | "a woman is" | "a woman is throwing a";
   chances: Record<string, any>;
   column: number;
   row: number;
-  scene: string;
+  scenes: Record<string, any>;
   sprites: Record<string, any>;
   vocabulary: any[];
 }

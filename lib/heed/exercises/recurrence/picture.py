@@ -15,7 +15,7 @@ def picture_sky() -> Card:
             then=("spotlight", {"begun": "a woman is", "row": 1, "column": 0}),
             replies=[
                 at(0, "The sky shows no action, but the captioner has to choose a word.", 5),
-                below(70, "The captioner needs no look at the frisbee to say *frisbee*. And here?"),
+                below(70, "The captioner also says *frisbee* where there is only sky. And here?"),
                 below(100, "More likely than that: what did this place lead to before?"),
             ],
         ),

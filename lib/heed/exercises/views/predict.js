@@ -4,7 +4,7 @@ import { slide } from "../../figures/kit/touch.js";
 import { fixed, grouped } from "../../figures/base/numbers.js";
 import { guessed, written } from "../judge.js";
 import { read_number } from "../numbers.js";
-import { words } from "../words.js";
+import { plain, words } from "../words.js";
 import { line } from "./number.js";
 import { mark, shade, sign } from "./view.js";
 /** @import { PredictField } from "../seal.js" */
@@ -69,7 +69,7 @@ function slider_of({ label, low, high, digits }) {
     max: high,
     step: Number(step.toPrecision(6)),
     value: (low + high) / 2,
-    "aria-label": `${label} (slider)`,
+    "aria-label": `${plain(label)} (slider)`,
   });
 }
 

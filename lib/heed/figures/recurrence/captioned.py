@@ -32,7 +32,7 @@ class Captioned(Figure):
     and the colour unless it is white.
     """
 
-    title = "Every word has its own look at the picture"
+    title = "Each word gets 64 weights of its own"
     task = (
         "Tap or click the words one by one. Then drag the frisbee to the dog: is the caption "
         "still true?"

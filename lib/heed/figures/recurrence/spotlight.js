@@ -16,11 +16,14 @@ import { called, PLACES, read_scene, sprites_of, Stage } from "./pixels.js";
 const WORDS = 132; // height of the next words, in CSS pixels
 
 /** What does not change with the light. */
-const given = cached(["scene", "sprites", "begun", "chances"], (/** @type {State} */ state) => {
-  const scene = read_scene(state.scene, sprites_of(state));
-  const chances = read_array(state.chances[state.begun]);
-  return { scene, picture: paint(scene, sprites_of(state)), chances };
-});
+const given = cached(
+  ["scenes", "sprites", "begun", "ball", "chances"],
+  (/** @type {State} */ { scenes, sprites, begun, ball, chances }) => {
+    const kinds = sprites_of({ sprites });
+    const scene = read_scene(scenes[ball], kinds);
+    return { scene, picture: paint(scene, kinds), chances: read_array(chances[ball][begun]) };
+  },
+);
 
 /** @param {State} state */
 function compute(state) {
@@ -66,7 +69,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   });
 
   return {
-    controls: [choice(model, "begun")],
+    controls: [choice(model, "begun"), choice(model, "ball")],
     picture: side_by_side(stage, html("div", { class: "heed-beside" }, next.element)),
     update(state, frame) {
       const { picture, weights, chances } = compute(state);

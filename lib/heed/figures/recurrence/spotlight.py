@@ -1,5 +1,6 @@
 """One step of a captioner whose weights the reader sets: the word comes from where the light is."""
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,7 @@ ITEMS = (
     Item("dog", 25, 30),
     Item("ball", 28, 20, "red"),
 )
+BALLS = ("red", "blue")
 BEGUN = ("a", "a woman is", "a woman is throwing a")
 PLACES = 8
 """Rows, and columns."""
@@ -29,9 +31,10 @@ PLACES = 8
 class Spotlight(Figure):
     """The next word, if all weight lies on one place of the picture that the reader chooses."""
 
-    title = "Where must the light be for another word than “frisbee”?"
+    title = "All weight on one place: which word comes next?"
     task = (
-        "Tap or click the ball, the empty sky, the woman, or drag the light: which word comes next?"
+        "Tap or click the ball, the sky and the woman. Then make the ball blue: where does the "
+        "word change?"
     )
 
     column = whole(4, 0, PLACES - 1, "column", "of the lit place, from the left")
@@ -39,27 +42,37 @@ class Spotlight(Figure):
     begun = choice(
         BEGUN[2], {text: f"{text} …" for text in BEGUN}, "words so far", "what the state has read"
     )
-    scene = t.Unicode(written(ITEMS), help="as Captioned has it").tag(sync=True)
+    ball = choice(BALLS[0], {colour: colour for colour in BALLS}, "ball", "its colour")
+    scenes = t.Dict(help="as Captioned has them, by the colour of the ball").tag(sync=True)
     sprites = t.Dict(help="what scenes are painted with").tag(sync=True)
     vocabulary = t.List(t.Unicode(), help="words by token").tag(sync=True)
-    chances = t.Dict(help="of every next word by lit place, for each of the words so far").tag(
-        sync=True
-    )
+    chances = t.Dict(
+        help="of every next word by lit place, by the colour of the ball and the words so far"
+    ).tag(sync=True)
 
     def __init__(self, name: str = "", **traits: Any) -> None:
         super().__init__(name, **traits)
         self.sprites = sprites()
         trained = load_captioner("additive")
         self.vocabulary = trained.words
-        self.chances = {begun: encode_array(chances_of(trained, begun)) for begun in BEGUN}
+        self.scenes = {ball: written(items_with(ball)) for ball in BALLS}
+        self.chances = {
+            ball: {begun: encode_array(chances_of(trained, begun, ball)) for begun in BEGUN}
+            for ball in BALLS
+        }
+
+
+def items_with(ball: str) -> list[Item]:
+    """Return the objects of the picture, with a ball of this colour."""
+    return [replace(item, colour=ball) if item.kind == "ball" else item for item in ITEMS]
 
 
 @torch.no_grad()
-def chances_of(trained: Trained, begun: str) -> NDArray[np.float32]:
+def chances_of(trained: Trained, begun: str, ball: str = BALLS[0]) -> NDArray[np.float32]:
     """Return the probability of every word after ``begun``, by the lit place: (64, V)."""
     model = trained.captioner
     tokens = [BOUNDARY, *(trained.words.index(word) for word in begun.split())]
-    places = model.reader(pictures([paint(list(ITEMS))]))
+    places = model.reader(pictures([paint(items_with(ball))]))
     h = model.states(torch.tensor([tokens]))[:, -1:].expand_as(places)
     found: NDArray[np.float32] = model.tell(places, h).softmax(-1)[0].numpy()
     return found
