@@ -24,6 +24,11 @@ EMPTY = "Nothing is written yet: fill in the function, then check."
 MISSING = "The tests call {}, and your code doesn’t define it."
 LOOP = "A function calls itself, and doesn’t stop: each call needs a case that ends it."
 MEMORY = "Your code asks for more memory than there is. A list as long as its input is enough."
+ENDLESS = "Stopped after two seconds: a loop in your code doesn’t end, or has far too much to do."
+BROKEN = (
+    "Your code took more than Python can bear. Look for a list that grows without end, or for a "
+    "function that calls itself."
+)
 NOTHING = "It gives None: is there a line with return?"
 LAZY = "It gives a generator. Make a list of it: [… for … in …], in square brackets."
 
@@ -67,8 +72,8 @@ def judge(name: str, code: str, tell: Tell = lambda _: None) -> Report:
 
     Returns:
         ``answer``: "right", "wrong" or "unread"; ``reply``: what is said; ``passed``: how many
-        tests held; ``values``: of the one that failed; ``line``: where an error is, or 0;
-        ``printed``.
+        tests held; ``failed``: the index of the one that didn't, or -1 if none was tried;
+        ``values``: of that one; ``line``: where an error is, or 0; ``printed``.
     """
     part, printed = part_of(name), Printed()
     if code.split() == part.start.split():
@@ -104,6 +109,12 @@ def judge_functions(part: Part, names: Mapping[str, Any], tell: Tell = lambda _:
     return _report("right", RIGHT, passed=len(part.tests))
 
 
+def stopped(test: int, endless: bool) -> Report:
+    """Return the report of code that was stopped, or broke Python, at a test, or at -1."""
+    reply = ENDLESS if endless else BROKEN
+    return _report("wrong", reply, passed=max(test, 0), failed=test)
+
+
 def _failed(
     part: Part, at: int, function: Function, arguments: tuple[Any, ...], got: Outcome, wanted: Any
 ) -> Report:
@@ -113,9 +124,8 @@ def _failed(
     reply = (
         named or _said(got.error, got.line) if got.error else named or _unlike(got.value, wanted)
     )
-    return _report(
-        "wrong", reply, passed=at, line=got.line, values=_values(test.name, arguments, got, wanted)
-    )
+    values = _values(test.name, arguments, got, wanted)
+    return _report("wrong", reply, passed=at, failed=at, line=got.line, values=values)
 
 
 def _values(name: str, arguments: tuple[Any, ...], got: Outcome, wanted: Any) -> str:
@@ -206,12 +216,6 @@ def _said(error: BaseException, line: int) -> str:
     return f"Your code stops{where} with {type(error).__name__}{f': {text}' if text else ''}."
 
 
-def _report(answer: str, reply: str, passed: int = 0, line: int = 0, values: str = "") -> Report:
-    return {
-        "answer": answer,
-        "reply": reply,
-        "passed": passed,
-        "line": line,
-        "values": values,
-        "printed": "",
-    }
+def _report(answer: str, reply: str, **others: Any) -> Report:
+    nothing = {"passed": 0, "failed": -1, "line": 0, "values": "", "printed": ""}
+    return {"answer": answer, "reply": reply, **nothing, **others}

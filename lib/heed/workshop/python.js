@@ -8,17 +8,18 @@
  * @property {"right" | "wrong" | "unread"} answer
  * @property {string} reply
  * @property {number} passed
+ * @property {number} failed
  * @property {string} values
  * @property {number} line
  * @property {string} printed
  */
 
-export const PATIENCE = 2_000; // milliseconds that code may take
-export const ENDLESS =
+const PATIENCE = 2_000; // milliseconds that code may take
+const ENDLESS = // as judge.py says it
   "Stopped after two seconds: a loop in your code doesn’t end, or has far too much to do.";
-export const BROKEN =
-  "Your code took more than Python can bear, and Python had to be started anew. Look for a list " +
-  "that grows without end, or for a function that calls itself.";
+const BROKEN =
+  "Your code took more than Python can bear. Look for a list that grows without end, or for a " +
+  "function that calls itself.";
 const LOST = "Python didn’t start in this page.";
 
 /** Why no code can run here, in words for the reader. */
@@ -96,16 +97,17 @@ class Thread {
    */
   judge(part, code) {
     return new Promise((resolve) => {
-      let passed = 0;
+      let failed = -1; // the test that is tried
       /** @type {any} */
       let timer;
       const stop = (/** @type {string} */ reply) => {
         this.#end();
-        resolve({ answer: "wrong", reply, passed, values: "", line: 0, printed: "" });
+        const passed = Math.max(failed, 0);
+        resolve({ answer: "wrong", reply, passed, failed, values: "", line: 0, printed: "" });
       };
       this.#hear = ({ kind, at, report }) => {
         if (kind === "began") timer = setTimeout(() => stop(ENDLESS), PATIENCE);
-        else if (kind === "test") passed = at;
+        else if (kind === "test") failed = at;
         else clearTimeout(timer);
         if (kind === "report") resolve(report);
         if (kind === "failed") stop(BROKEN);

@@ -9,6 +9,7 @@
 const ROOM = 256 * 2 ** 20; // bytes that Python may take
 const SHELF = "heed-python"; // where the browser keeps what is large
 const LARGE = /\.(?:wasm|zip)$/;
+const EMPTY = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]); // a module of WebAssembly
 const REACH = [
   ...["fetch", "XMLHttpRequest", "WebSocket", "WebTransport", "EventSource", "importScripts"],
   ...["indexedDB", "caches", "BroadcastChannel", "Worker", "navigator"],
@@ -27,25 +28,44 @@ function bound_memory() {
 }
 
 /**
- * Read what is large from where the browser keeps it; a server is asked once.
+ * Answer what Pyodide fetches, what is large from where the browser keeps it: a server is asked once.
  * @param {string} folder of the engine, whose address has its version
+ * @returns {Promise<never>} fails where a file doesn’t come: Pyodide itself would wait for ever
  */
 function keep_large(folder) {
   const ask = globalThis.fetch;
-  globalThis.fetch = async (address, options) => {
-    const url = String(address);
-    if (!url.startsWith(folder) || !LARGE.test(url)) return await ask(address, options);
-    try {
-      const shelf = await caches.open(SHELF);
-      const kept = await shelf.match(url);
-      if (kept) return kept;
-      const response = await ask(url);
-      if (response.ok) await shelf.put(url, response.clone());
-      return response;
-    } catch {
-      return await ask(url); // a browser that keeps nothing
-    }
-  };
+  return new Promise((_, lose) => {
+    globalThis.fetch = async (address, options) => {
+      const url = String(address);
+      const large = url.startsWith(folder) && LARGE.test(url);
+      const response = await (large ? kept(ask, url) : ask(address, options)).catch(() =>
+        undefined
+      );
+      if (!response?.ok) lose(new Error(`${url} did not come`));
+      return response ?? Response.error();
+    };
+  });
+}
+
+/**
+ * @param {typeof fetch} ask
+ * @param {string} url
+ * @returns {Promise<Response>}
+ */
+async function kept(ask, url) {
+  const shelf = await globalThis.caches?.open(SHELF).catch(() => undefined); // a browser may keep nothing
+  const found = await shelf?.match(url);
+  if (found) return found;
+  const response = await ask(url);
+  if (response.ok) await shelf?.put(url, response.clone()).catch(() => {});
+  return response;
+}
+
+/** Take from this thread what it has no more use for, wherever it has it from. */
+function lock() {
+  for (let owner = globalThis; owner; owner = Object.getPrototypeOf(owner)) {
+    for (const name of REACH) Reflect.deleteProperty(owner, name);
+  }
 }
 
 /**
@@ -53,20 +73,21 @@ function keep_large(folder) {
  * @returns {Promise<(part: string, code: string) => string>}
  */
 async function start({ engines, library }) {
+  new WebAssembly.Module(EMPTY); // throws where a policy forbids it: Pyodide itself would wait for ever
   /** @type {Library} */
   const { engine: version, files } = await (await fetch(library)).json();
   const engine = `${engines}${version}/`;
-  keep_large(engine);
+  const lost = keep_large(engine);
   bound_memory();
   const { loadPyodide } = await import(`${engine}pyodide.mjs`);
-  const python = await loadPyodide({ indexURL: engine, jsglobals: {}, checkAPIVersion: false });
+  const python = await Promise.race([loadPyodide({ indexURL: engine, jsglobals: {} }), lost]);
   for (const [path, text] of Object.entries(files)) {
     python.FS.mkdirTree(`/book/${path}`.replace(/\/[^/]*$/, ""));
     python.FS.writeFile(`/book/${path}`, text);
   }
   python.runPython("import sys; sys.path.insert(0, '/book')");
   const judge = python.pyimport("heed.workshop.judge").judge_json;
-  for (const name of REACH) Reflect.deleteProperty(globalThis, name);
+  lock();
   const tell = (/** @type {number} */ at) => postMessage({ kind: "test", at });
   return (part, code) => judge(part, code, tell);
 }

@@ -30,7 +30,7 @@ FILES = (
 EXERCISES = "heed/publish/page/exercises.js"
 EXERCISE = '<section class="heed-exercise"'
 BUILD_ONLY = (
-    "editor.js",
+    "codemirror.js",
     "fonts.js",
     "katex.js",
     "pyodide.js",

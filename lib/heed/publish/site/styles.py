@@ -38,7 +38,7 @@ DROPPED = ("sphinx-thebe.css",)
 UNUSED = ("sphinx-thebe.*", "scripts/fontawesome.*", "**/*.map")
 # Bootstrap's script names all that it could do; the theme lets it do this.
 BOOTSTRAP = "bootstrap.js"
-OTHERS = re.compile(r"/(?:locales|editor|pyodide)/")  # scripts that name no element of ours
+OTHERS = re.compile(r"/(?:locales|codemirror|pyodide)/")  # scripts that name no element of ours
 STATES = (
     *("active", "collapsed", "collapsing", "disabled", "dropdown-menu-end", "fade", "hiding"),
     *("show", "showing", "tooltip", "tooltip-arrow", "tooltip-inner"),

@@ -13,7 +13,7 @@ from sphinx.application import Sphinx
 from heed.publish.site.katex import run_deno
 
 LIBRARY = Path(__file__).parents[2]
-EDITOR = Path(__file__).with_name("editor.js")
+EDITOR = Path(__file__).with_name("codemirror.js")
 ENGINE = Path(__file__).with_name("pyodide.js")
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 PACKAGES = "pyodide-lock.json"  # of others, of which a card needs none
@@ -54,7 +54,7 @@ def python_files() -> dict[str, str]:
 
 def bundle_editor(project: Path, static: Path) -> None:
     """Write the editor, with all that it imports, into one module below ``static``."""
-    target = static / "editor" / "editor.js"
+    target = static / "codemirror" / "codemirror.js"
     target.parent.mkdir(parents=True, exist_ok=True)
     run_deno(project, "bundle", "--minify", "--platform", "browser", "-o", str(target), str(EDITOR))
 

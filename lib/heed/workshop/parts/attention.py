@@ -16,7 +16,7 @@ from math import sqrt
 
 
 def attention(query, keys, values):
-    """The average of the values, weighted by the query's scores."""
+    """A weighted average of the values."""
 '''
 
 

@@ -16,11 +16,11 @@ from math import inf
 
 
 def causal_mask(length):
-    """A row for each query: True where it may see the key."""
+    """Rows of True (visible) and False."""
 
 
 def masked_softmax(scores, visible):
-    """The weights of one query; hidden keys get 0."""
+    """The weights of one query."""
 '''
 
 

@@ -13,11 +13,11 @@ from math import exp
 
 
 def dot(a, b):
-    """Multiply entry by entry, and add up."""
+    """The sum of all a[i] * b[i]."""
 
 
 def softmax(scores):
-    """Weights: e to each score, divided by their sum."""
+    """Powers of e, divided by their sum."""
 '''
 
 

@@ -14,22 +14,7 @@ import { StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/**
- * What a card has of its editor.
- * @typedef {object} Editor
- * @property {HTMLElement} element
- * @property {(text: string) => void} write put a text in place of all; it can be undone
- * @property {(line: number) => void} point at a line, from 1; at none with 0
- */
-
-/**
- * @typedef {object} Wishes
- * @property {string} text to begin with
- * @property {string} label for who hears it
- * @property {string} description how to leave it by keys
- * @property {(text: string) => void} changed hears each new text
- * @property {() => void} check is called by Ctrl-Enter
- */
+/** @import { Editor, Wishes } from "../../exercises/views/editor.js" */
 
 const PYTHON = HighlightStyle.define([
   {
@@ -42,6 +27,8 @@ const PYTHON = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null], class: "heed-code-number" },
   { tag: tags.function(tags.definition(tags.variableName)), class: "heed-code-name" },
 ]);
+
+const NARROW = "(max-width: 480px)"; // where lines break rather than hide
 
 /** @type {import("@codemirror/state").StateEffectType<number>} */
 const pointing = StateEffect.define();
@@ -62,7 +49,7 @@ const pointed = StateField.define({
  * @param {Wishes} wishes
  * @returns {Editor}
  */
-export function editor({ text, label, description, changed, check }) {
+export function editor({ text, at: [anchor, head], label, description, changed, check }) {
   const told = EditorView.updateListener.of((update) => {
     if (update.docChanged) changed(update.state.doc.toString());
   });
@@ -77,6 +64,7 @@ export function editor({ text, label, description, changed, check }) {
   const checked = { key: "Mod-Enter", run: () => (check(), true) };
   const view = new EditorView({
     doc: text,
+    selection: { anchor, head },
     extensions: [
       keymap.of([checked, ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
       keymap.of([indentWithTab]),
@@ -88,6 +76,7 @@ export function editor({ text, label, description, changed, check }) {
       bracketMatching(),
       closeBrackets(),
       syntaxHighlighting(PYTHON),
+      matchMedia(NARROW).matches ? EditorView.lineWrapping : [],
       pointed,
       named,
       told,
@@ -95,7 +84,9 @@ export function editor({ text, label, description, changed, check }) {
   });
   return {
     element: view.dom,
+    focus: () => view.focus(),
     write(whole) {
+      if (whole === view.state.doc.toString()) return;
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: whole } });
     },
     point(line) {
