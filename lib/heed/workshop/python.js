@@ -126,7 +126,7 @@ class Thread {
  * @param {string} message of the thread
  */
 function reason(message) {
-  if (/WebAssembly|wasm/i.test(message)) {
+  if (message.endsWith("no WebAssembly")) {
     return `${LOST} The browser, or the site that serves this page, allows no WebAssembly.`;
   }
   return `${LOST} Its files didn’t come; checking again may help.`;

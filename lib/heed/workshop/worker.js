@@ -61,6 +61,15 @@ async function kept(ask, url) {
   return response;
 }
 
+/** Fail where a browser or a policy has no WebAssembly: there, too, Pyodide would wait for ever. */
+function try_compiling() {
+  try {
+    new WebAssembly.Module(EMPTY);
+  } catch {
+    throw new Error("no WebAssembly");
+  }
+}
+
 /** Take from this thread what it has no more use for, wherever it has it from. */
 function lock() {
   for (let owner = globalThis; owner; owner = Object.getPrototypeOf(owner)) {
@@ -73,7 +82,7 @@ function lock() {
  * @returns {Promise<(part: string, code: string) => string>}
  */
 async function start({ engines, library }) {
-  new WebAssembly.Module(EMPTY); // throws where a policy forbids it: Pyodide itself would wait for ever
+  try_compiling();
   /** @type {Library} */
   const { engine: version, files } = await (await fetch(library)).json();
   const engine = `${engines}${version}/`;

@@ -14,24 +14,26 @@ from heed.publish.site.katex import run_deno
 
 LIBRARY = Path(__file__).parents[2]
 EDITOR = Path(__file__).with_name("codemirror.js")
-ENGINE = Path(__file__).with_name("pyodide.js")
+PACKAGES = Path(__file__).with_name("pyodide.js")
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-PACKAGES = "pyodide-lock.json"  # of others, of which a card needs none
+OTHERS = "pyodide-lock.json"  # of others, of which a card needs none
 ABOVE = ("heed/__init__.py", "heed/workshop/__init__.py")  # folders; what they do is for kernels
 
 
-def engine(project: Path) -> Path:
-    """Return the folder with the Pyodide that deno has fetched.
+def packages(project: Path) -> dict[str, Path]:
+    """Return the folder of each package: "pyodide", and "codemirror" and "lezer" with licences.
 
     Args:
         project: the folder that holds ``deno.json`` and ``deno.lock``.
     """
-    return Path(run_deno(project, "run", str(ENGINE)).strip().removeprefix("file://"))
+    lines = run_deno(project, "run", str(PACKAGES)).splitlines()
+    found = (line.split(" file://") for line in lines)
+    return {name: Path(folder) for name, folder in found}
 
 
 def copy_engine(project: Path, static: Path) -> str:
     """Copy Pyodide into the folder ``static`` of a site; return its version."""
-    home = engine(project)
+    home = packages(project)["pyodide"]
     version = str(json.loads((home / "package.json").read_text(encoding="utf-8"))["version"])
     target = static / "pyodide" / version
     if target.is_dir():
@@ -40,8 +42,8 @@ def copy_engine(project: Path, static: Path) -> str:
     target.mkdir(parents=True)
     for name in FILES:
         shutil.copyfile(home / name, target / name)
-    known = json.loads((home / PACKAGES).read_text(encoding="utf-8"))
-    (target / PACKAGES).write_text(json.dumps({**known, "packages": {}}), encoding="utf-8")
+    known = json.loads((home / OTHERS).read_text(encoding="utf-8"))
+    (target / OTHERS).write_text(json.dumps({**known, "packages": {}}), encoding="utf-8")
     return version
 
 
