@@ -23,7 +23,8 @@ $(READY): requirements.txt pyproject.toml deno.lock lib/heed/__init__.py
 	@echo "Installing what requirements.txt pins into .venv/: minutes at first, seconds later"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
-	@$(BIN)/deno cache --quiet --frozen lib/heed/publish/site/fonts.js lib/heed/publish/site/katex.js lib/heed/publish/assemble.js lib/heed/publish/stills.js tests/browser/axe.js # so that a build needs no network
+	@$(BIN)/deno cache --quiet --frozen lib/heed/publish/site/fonts.js lib/heed/publish/site/katex.js lib/heed/publish/site/pyodide.js lib/heed/publish/assemble.js lib/heed/publish/stills.js tests/browser/axe.js # so that a build needs no network
+	@$(BIN)/deno bundle --quiet --frozen lib/heed/publish/site/codemirror.js --output /dev/null # fetches what bundles
 	@touch $@
 
 book: $(READY) ## build the book into _build/html, if anything has changed

@@ -20,7 +20,6 @@ PYTHON = {
     "model": "",
     "decoding": "",
     "scenes": "",
-    "workshop": "",
     "text": "extras storage",
     "weights": "storage model",
     "translator": "storage model decoding text weights",
@@ -33,7 +32,8 @@ PYTHON = {
     "figures/translators": "storage text translator weights evaluation experiments figures/base",
     "figures/chapter": "storage theory model decoding scenes text weights translator evaluation "
     "experiments figures/base figures/translators",
-    "exercises": "theory model text decoding translator figures/base",
+    "workshop": "",
+    "exercises": "theory model text decoding translator figures/base workshop",
     "publish": "heed storage weights figures/base figures/chapter exercises",
     "export": "heed extras storage model text weights translator evaluation figures/base "
     "figures/translators "
@@ -61,7 +61,8 @@ JAVASCRIPT = {
     "figures/base figures/kit",
     "figures/chapter": "storage numeric theory model training decoding evaluation scenes text "
     "weights translator experiments figures/base figures/kit figures/translators",
-    "exercises": "numeric theory figures/base figures/kit",
+    "workshop": "",
+    "exercises": "numeric theory figures/base figures/kit workshop",
     "publish": "figures/base figures/kit exercises",
 }
 PACKAGES = {  # of others, where a room must do with few
@@ -71,6 +72,7 @@ PACKAGES = {  # of others, where a room must do with few
     "scenes": {"numpy"},
     "model": {"torch"},
     "decoding": {"torch"},
+    "workshop": set(),  # it runs in the page
 }
 
 

@@ -15,6 +15,7 @@ From the ground up:
 * ``run``: a training run in a folder: begun, stopped, resumed
 * ``experiments``: one sentence through a changed model: forcing, caches, padding, heads
 * ``figures``: the live figures, a folder for each chapter
+* ``workshop``: parts of a translator that a reader writes, and what judges them
 * ``exercises``: what each page asks, and how an answer is judged
 * ``publish``: notebooks run, the site built, figures started on its pages
 * ``export``: translators for CTranslate2 and ONNX, for Heed itself, or as a page

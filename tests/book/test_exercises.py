@@ -9,7 +9,7 @@ import nbformat
 import pytest
 
 from answers import UNREADABLE, right, wrong
-from heed.exercises.catalogue import cards_of, chapters
+from heed.exercises.catalogue import cards_of, chapters, named
 from heed.publish.notebooks import find_notebooks
 from heed.publish.stills import outputs
 from offenders import of_each
@@ -17,9 +17,7 @@ from typography import faults, texts_in
 
 ROOT = Path(__file__).parents[2]
 SHOWN = re.compile(r'^Exercise\(\s*"([^"]+)"', re.MULTILINE)
-CARDS = {
-    f"{chapter}-{name}": make for chapter in chapters() for name, make in cards_of(chapter).items()
-}
+CARDS = {name: make for chapter in chapters() for name, make in named(chapter).items()}
 FOUND = [
     (path, (cells[i - 1] if i else None, cells[i], cells[i + 1] if i + 1 < len(cells) else None))
     for path in find_notebooks([ROOT / "book"])
@@ -61,7 +59,8 @@ def test_every_exercise_that_is_asked_stands_on_one_page():
 @of_each(dict(zip(WHERE, CELLS, strict=True)))
 def test_an_exercise_stands_between_its_question_and_its_solution(cells):
     question, cell, solution = cells
-    chapter = SHOWN.search(cell.source)[1].partition("-")[0]
+    name = SHOWN.search(cell.source)[1]
+    chapter = CARDS[name].__module__.split(".")[2]
     assert question is not None
     assert solution is not None
     asked = re.match(r"(?:\(\S+\)=\n+)*[:`]{3,}\{exercise\} \S.*\n:label: (\S+)\n", question.source)
@@ -150,14 +149,6 @@ def test_a_guess_sets_a_figure_of_its_page_to_what_it_can_take(place, fields, ja
             for k, v in field["state"].items()
         ]
         assert javascript(calls) == list(field["state"].values())
-
-
-def test_code_to_begin_with_is_not_right_yet():
-    """And where the author gives an answer, it is."""
-    for name, make in CARDS.items():
-        for field in make().fields:
-            if field.judge and field.example is not None:
-                assert field.judge(field.example) is None, name
 
 
 @of_each(chapters())

@@ -382,6 +382,10 @@ def test_what_others_made_comes_with_its_licence():
     assert "CC BY 4.0" in texts["fonts"]
     for name in ("sphinx", "pydata-sphinx-theme", "sphinx-book-theme", "pygments"):
         assert "Redistribution" in texts[name], name
+    assert "Mozilla Public License Version 2.0" in texts["pyodide"]
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in texts["pyodide"]
+    for name in ("codemirror", "lezer"):
+        assert "Marijn Haverbeke" in texts[name]
     for name in ("sphinx-copybutton", "sphinx-design", "sphinx-proof", "sphinx-exercise"):
         assert "Permission is hereby granted" in texts[name], name
     served = {path.name for path in (HTML / "_static").rglob("*.woff2")}

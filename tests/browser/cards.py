@@ -21,7 +21,7 @@ DATA = re.compile(r'<script type="application/json">(.*?)</script>', re.DOTALL)
 # Enter an answer into a field as a reader would, as far as events go.
 ENTER = """(field, answer) => {
   const tell = (element) => element.dispatchEvent(new Event("input", { bubbles: true }));
-  const line = field.querySelector("input[type=text]");
+  const line = field.querySelector("input[type=text], textarea");
   if (line) { line.value = answer; tell(line); }
   for (const input of field.querySelectorAll("input:is([type=radio], [type=checkbox])")) {
     if (input.checked !== answer.includes(input.value)) input.click();
@@ -52,7 +52,7 @@ def found() -> dict[Asked, list[dict[str, Any]]]:
 
 
 def judged() -> list[Asked]:
-    """List the exercises that a page can judge: all but those whose code the notebook runs."""
+    """List the exercises that a page judges at once: those of code are in test_workshop.py."""
     return [one for one, card in found().items() if all(f["kind"] != "code" for f in card)]
 
 

@@ -35,6 +35,9 @@ HTML = ROOT / "_build" / "html"
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
 )
+# The thread in which Python runs may compile WebAssembly, by the policy of its own response.
+PYTHON = "/heed/_static/heed/workshop/worker.js"
+ALLOWING = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 FIGURE = re.compile(r'<figure class="heed-figure" id="[^"]+" data-figure="([^"]+)"')
 # The next frame; a browser that draws none, as once in some thousand tests, must not wait for ever.
 FRAME = """() => new Promise((done) => {
@@ -231,7 +234,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return super().translate_path(f"/{inside}") if path.startswith("/heed/") else "/nothing"
 
     def end_headers(self) -> None:
-        self.send_header("Content-Security-Policy", POLICY)
+        allowing = self.path.split("?")[0] == PYTHON
+        self.send_header("Content-Security-Policy", ALLOWING if allowing else POLICY)
         super().end_headers()
 
     def log_message(self, *arguments: Any) -> None:

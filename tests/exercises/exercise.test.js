@@ -272,15 +272,57 @@ Deno.test("a slider and its number say the same", () => {
   equal(slider.value, "20");
 });
 
-Deno.test("code is answered in the notebook; a page shows what to begin with", () => {
-  /** @type {Field} */
-  const code = { kind: "code", label: "f", start: "def f(x):\n    return <x>" };
-  const page = shown([code]);
-  equal(page.el.querySelector("pre")?.textContent, code.start);
-  equal(page.el.querySelector(".heed-check"), null);
-  const right = shown([code], { verdicts: { f: "" } });
-  equal([right.model.get("answer"), right.el.querySelector("pre")], ["right", null]);
-  const wrong = shown([code], { verdicts: { f: "f(2) is <3>." } });
-  equal([wrong.model.get("answer"), wrong.said.textContent], ["wrong", "f(2) is <3>."]);
-  equal(shown([code], { verdicts: {} }).check()[0], "unread");
+/** @type {Field} */
+const CODE = {
+  kind: "code",
+  label: "f",
+  part: "half",
+  start: "def f(x):\n    return <x>",
+  tests: ["half of 2", "half of 1"],
+};
+
+/**
+ * @param {"right" | "wrong"} answer
+ * @param {string} reply
+ */
+function report(answer, reply) {
+  return { answer, reply, passed: 1, failed: 1, values: "f(2) gives <2>.", line: 0, printed: "" };
+}
+
+Deno.test("functions that a notebook was given are judged by Python before they are shown", () => {
+  const right = shown([CODE], { verdicts: { f: report("right", "Right.") } });
+  equal([right.model.get("answer"), right.said.textContent], ["right", "Right."]);
+  const named = shown([CODE], { verdicts: { f: report("wrong", "That is <x> x_t.") } });
+  equal([named.model.get("answer"), named.said.textContent], ["wrong", "That is <x> x_t."]);
+  const bare = shown([CODE], { verdicts: { f: report("wrong", "") } });
+  equal(bare.said.textContent, "f(2) gives <2>.");
+  equal(bare.el.querySelector(".heed-hint")?.hasAttribute("hidden"), false);
+  equal(shown([CODE], { verdicts: {} }).model.get("answer"), undefined);
+});
+
+Deno.test("code is sent to the kernel, whose report marks the tests", async () => {
+  const { el, model, said } = shown([CODE], { verdicts: {} });
+  const source = /** @type {any} */ (model);
+  source.send = (/** @type {any} */ { kind, part, code, number }) => {
+    equal([kind, part, code], ["judge", "half", CODE.kind === "code" ? CODE.start : ""]);
+    heard({ kind: "report", number: number + 1, report: report("right", "of another question") });
+    heard({ kind: "report", number, report: report("wrong", "That is x.") });
+  };
+  /** @type {(said: any) => void} */
+  let heard = () => {};
+  source.on = (/** @type {string} */ event, /** @type {any} */ hear) => {
+    if (event === "msg:custom") heard = hear;
+  };
+  const form = /** @type {HTMLFormElement} */ (el.querySelector("form"));
+  form.dispatchEvent(new Event("submit", { cancelable: true }));
+  equal(form.getAttribute("aria-busy"), "true");
+  await new Promise((done) => setTimeout(done, 0));
+  equal([form.getAttribute("aria-busy"), model.get("answer")], ["false", "wrong"]);
+  equal(said.textContent, "That is x.");
+  const tests = [...el.querySelectorAll(".heed-tests li")];
+  equal(tests.map((one) => one.getAttribute("data-state")), ["passed", "failed"]);
+  equal(tests.map((one) => one.textContent), [
+    "holds: half of 2",
+    "fails: half of 1f(2) gives <2>.",
+  ]);
 });

@@ -1,5 +1,5 @@
 import { equal, holds } from "../assert.js";
-import { judge, NOTEBOOK, RIGHT, together } from "../../lib/heed/exercises/judge.js";
+import { judge, RIGHT, together, UNTRIED } from "../../lib/heed/exercises/judge.js";
 /** @import { ChoiceField, MistakeField, NumberField, OrderField, PredictField } from "../../lib/heed/exercises/seal.js" */
 
 /**
@@ -289,12 +289,15 @@ Deno.test("a guess in hundredths is read with its sign as without", () => {
 });
 
 Deno.test("code is judged by Python alone", () => {
-  /** @type {(verdicts?: Record<string, string>) => any} */
-  const said = (verdicts) => judge({ kind: "code", label: "f", start: "" }, "", verdicts);
-  equal(said(), { answer: "unread", reply: NOTEBOOK });
-  equal(said({ f: "" }), { answer: "right", reply: RIGHT });
-  equal(said({ f: "f(2) is 3." }), { answer: "wrong", reply: "f(2) is 3." });
-  equal(said({ g: "" }).answer, "unread");
+  /** @type {(verdicts?: Record<string, any>) => any} */
+  const said = (verdicts) =>
+    judge({ kind: "code", label: "f", part: "f", start: "", tests: [] }, "", verdicts);
+  equal(said(), { answer: "unread", reply: UNTRIED });
+  const right = { answer: "right", reply: "Every test holds.", values: "" };
+  equal(said({ f: right }), { answer: "right", reply: right.reply, bare: false });
+  const wrong = { answer: "wrong", reply: "", values: "f(2) gives 3." };
+  equal(said({ f: wrong }), { answer: "wrong", reply: "f(2) gives 3.", bare: true });
+  equal(said({ g: right }).answer, "unread");
 });
 
 Deno.test("a card is right where all its fields are, and unread where one is", () => {

@@ -33,7 +33,7 @@ def test_a_card_is_plain_data():
         mistake("where", ["x", "y"], right=1, replies={0: "no"}),
         order("order", OPTIONS, misplaced={"ab": "no"}),
         predict("guess", 7, 0, 20, then=("trials", {"m": np.int64(40), "kind": "x", "on": True})),
-        code(lambda answer: None, "x = 1"),
+        code("softmax"),
         hint="look",
     )
     data = card.to_data()
@@ -105,8 +105,7 @@ def test_a_guess_is_near_within_a_twentieth_of_the_range():
         (lambda: predict("x", 7, 1, 7, digits=-1), "digits must be in 0..9, but is -1"),
         (lambda: predict("x", 7, 1, 7, then=("", {})), "then must be a text"),
         (lambda: predict("x", 7, 1, 7, then=("f", {"m": []})), "then must be a finite number"),
-        (lambda: code("judge", "x"), "judge must be a function, but is 'judge'"),
-        (lambda: code(print, ""), "start must be a text that is not empty"),
+        (lambda: code("nothing"), "name must be that of a part, but is 'nothing'"),
     ],
 )
 def test_a_bad_definition_names_what_is_wrong(make, said):

@@ -3,11 +3,10 @@
 import base64
 import json
 
-import pytest
-
 from heed.exercises.card import Card, choice, code, number
 from heed.exercises.exercise import Exercise, seal, unseal
 from heed.publish.stills import with_stills
+from heed.workshop.parts import softmax
 
 SECRET, REPLY = 7331, "Quite another thing, 𝒟."
 
@@ -50,27 +49,38 @@ def test_two_runs_give_the_same_html():
     assert Exercise("a-b", card=two()).to_html() == Exercise("a-b", card=two()).to_html()
 
 
-def half_card() -> Card:
-    return Card(
-        code(lambda half: None if half(2) == 1 else f"half(2) is {half(2)}.", "half = None", len)
-    )
+def softmax_card() -> Card:
+    return Card(code("softmax"))
 
 
-@pytest.mark.parametrize(
-    ("answer", "verdict"),
-    [
-        (lambda x: x / 2, ""),
-        (lambda x: x, "half(2) is 2."),
-        (None, "It stops with TypeError: 'NoneType' object is not callable"),
-        (lambda x: 1 / 0, "It stops with ZeroDivisionError: division by zero"),
-    ],
-)
-def test_code_is_judged_where_it_runs(answer, verdict):
-    one = Exercise("cats-half", answer=answer, card=half_card())
-    assert one.verdicts == {"Your code": verdict}
-    assert " data-notebook " in one.to_html()
+def test_functions_of_a_notebook_are_judged_where_they_are_made():
+    one = Exercise("write-softmax", [softmax.dot, softmax.softmax])
+    assert one.verdicts["Your code"]["answer"] == "right"
+    wrong = Exercise("write-softmax", (softmax.dot, lambda_named("softmax", lambda s: s)))
+    assert wrong.verdicts["Your code"]["answer"] == "wrong"
+    lone = Exercise("write-softmax", softmax.dot)
+    assert "doesn’t define it" in lone.verdicts["Your code"]["reply"]
 
 
-def test_without_an_answer_code_waits():
-    assert Exercise("cats-half", card=half_card()).verdicts == {}
-    assert " data-notebook" not in Exercise("cats-two", card=two()).to_html()
+def lambda_named(name, function):
+    function.__name__ = name
+    return function
+
+
+def test_without_an_answer_code_waits_and_what_the_card_sends_is_judged(monkeypatch):
+    one = Exercise("write-softmax", card=softmax_card())
+    assert one.verdicts == {}
+    sent = []
+    monkeypatch.setattr(one, "send", sent.append)
+    one._handle_custom_msg({"kind": "other"}, [])
+    one._handle_custom_msg({"kind": "judge", "part": "softmax", "code": "", "number": 7}, [])
+    [told] = sent
+    assert (told["kind"], told["number"], told["report"]["answer"]) == ("report", 7, "unread")
+
+
+def test_no_solution_and_no_reply_travels_with_a_card():
+    one = Exercise("write-softmax", card=softmax_card())
+    opened = json.dumps(unseal(one.sealed), ensure_ascii=False)
+    assert "def softmax(scores):" in opened
+    for hidden in ("largest = max", "Subtract the largest"):
+        assert hidden not in opened

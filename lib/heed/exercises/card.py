@@ -6,12 +6,13 @@ to the page with twelve significant digits, so that every processor writes the s
 
 import math
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, SupportsFloat
 
+from heed.workshop.judge import part_of
+
 Data = dict[str, Any]
-Judge = Callable[[Any], str | None]
 
 DIGITS = 12
 APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")  # as the book prints it
@@ -21,13 +22,11 @@ SAME = 1e-9  # relative: as near as numbers are to be called equal
 
 @dataclass(frozen=True)
 class Field:
-    """One thing that is asked for: what the page is told, and, of code, who judges it."""
+    """One thing that is asked for: what the page is told of it."""
 
     kind: str
     label: str
     data: Data
-    judge: Judge | None = None
-    example: Any = field(default=None, compare=False)
 
     def to_data(self) -> Data:
         """Return the field as the page reads it."""
@@ -258,22 +257,23 @@ def predict(
     return Field("predict", _text("label", label), data)
 
 
-def code(judge: Judge, start: str, right: Any = None, label: str = "Your code") -> Field:
-    """Return a field for something that the reader writes in Python, judged in the notebook.
+def code(part: str, label: str = "Your code") -> Field:
+    """Return a field for a part of the translator that the reader writes in Python.
+
+    In the page Python in the browser judges it, in a notebook its kernel, by the same tests.
 
     Args:
-        judge: takes what the reader made; returns None if it is right, else one line that says
-            what is wrong.
-        start: the code that the reader changes; the page shows it.
-        right: an answer that is right, for the tests.
+        part: its name in ``heed.workshop.parts``, such as "softmax".
         label: what the answer is called.
 
     Raises:
-        ValueError: if ``judge`` cannot be called, or ``start`` is empty.
+        ValueError: if there is no such part.
     """
-    if not callable(judge):
-        raise ValueError(f"judge must be a function, but is {judge!r}")
-    return Field("code", _text("label", label), {"start": _text("start", start)}, judge, right)
+    asked = part_of(part)
+    tests = [_text("tests", test.sentence) for test in asked.tests]
+    return Field(
+        "code", _text("label", label), {"part": part, "start": asked.start, "tests": tests}
+    )
 
 
 def _text(name: str, text: Any) -> str:

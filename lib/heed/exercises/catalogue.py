@@ -2,7 +2,8 @@
 
 A card is what a function of such a module returns: ``pac-order-of-quantifiers`` is made by
 ``heed.exercises.pac.game.order_of_quantifiers``. A name leaves out the page, so no two of a chapter
-may be alike.
+may be alike. A part of the reader's own translator is called what it is wherever it stands:
+``write-softmax`` is made by ``heed.exercises.attention.average.write_softmax``.
 """
 
 import importlib
@@ -14,6 +15,8 @@ from pkgutil import iter_modules
 from heed import exercises
 from heed.exercises.card import Card
 
+WRITTEN = "write-"  # so begin the names of parts, which leave out the chapter too
+
 
 def card_of(name: str) -> Card:
     """Return the card of an exercise.
@@ -24,11 +27,11 @@ def card_of(name: str) -> Card:
     Raises:
         ValueError: if there is none of this name.
     """
-    chapter, _, rest = name.partition("-")
-    known = cards_of(chapter)
-    if rest not in known:
+    chapter = name.partition("-")[0]
+    known = written() if name.startswith(WRITTEN) else named(chapter)
+    if name not in known:
         raise ValueError(f"name must be one of {_near(chapter)}, but is {name!r}{_meant(name)}")
-    card = known[rest]()
+    card = known[name]()
     if not isinstance(card, Card):
         raise ValueError(f"name must be that of an exercise, but {name!r} returns {card!r}")
     return card
@@ -51,6 +54,20 @@ def cards_of(chapter: str) -> dict[str, Callable[[], Card]]:
     }
 
 
+def named(chapter: str) -> dict[str, Callable[[], Card]]:
+    """Return what makes each card of a chapter, by its whole name."""
+    return {
+        rest if rest.startswith(WRITTEN) else f"{chapter}-{rest}": make
+        for rest, make in cards_of(chapter).items()
+    }
+
+
+def written() -> dict[str, Callable[[], Card]]:
+    """Return what makes the card of each part that a reader writes, by its name."""
+    every = {name: make for chapter in chapters() for name, make in named(chapter).items()}
+    return {name: make for name, make in every.items() if name.startswith(WRITTEN)}
+
+
 def chapters() -> list[str]:
     """Return the chapters that ask something, in the order of the alphabet."""
     return sorted(found.name for found in iter_modules(exercises.__path__) if found.ispkg)
@@ -71,4 +88,4 @@ def _meant(name: str) -> str:
 
 
 def _names(chapter: str) -> list[str]:
-    return [f"{chapter}-{one}" for one in cards_of(chapter)]
+    return list(named(chapter))

@@ -13,6 +13,7 @@ import { predict_view } from "./views/predict.js";
 import { shade } from "./views/view.js";
 import { words } from "./words.js";
 /** @import { Source } from "../figures/kit/model.js" */
+/** @import { Report } from "../workshop/python.js" */
 /** @import { Verdict } from "./judge.js" */
 /** @import { Card, Field, PredictField } from "./seal.js" */
 /** @import { View } from "./views/view.js" */
@@ -28,15 +29,25 @@ export default { render };
  */
 function render({ model, el }) {
   const card = unseal(model.get("sealed"));
+  /** @type {Record<string, Report>} */
+  const verdicts = model.get("verdicts") ?? {}; // of functions that a notebook was given
   const in_notebook = model.get("verdicts") !== undefined;
   const parts = card.fields.map((field) => ({
     field,
-    view: view_of(field, in_notebook),
+    view: view_of(field, model, in_notebook),
     guesses: /** @type {Set<string>} */ (new Set()),
   }));
   const said = html("div", { class: "heed-said", role: "status" });
   const hint = hint_of(card);
-  const check = () => answer(el, model, parts, said, hint);
+  const tell_all = (/** @type {Record<string, Report>} */ found) =>
+    answer(el, model, parts, said, hint, found);
+  const check = () => {
+    const runs = parts.some(({ view }) => view.run);
+    if (!runs) tell_all({});
+    else if (form.getAttribute("aria-busy") !== "true") {
+      run_all(form, said, parts, verdicts).then(tell_all);
+    }
+  };
   const form = html(
     "form",
     {
@@ -54,22 +65,47 @@ function render({ model, el }) {
       },
     },
     ...parts.map(({ view }) => view.element),
-    buttons(card, in_notebook, hint),
+    buttons(hint, parts.flatMap(({ view }) => view.acts ?? [])),
     said,
+    ...parts.flatMap(({ view }) => view.below ?? []),
   );
   el.classList.add("heed-live");
   el.addEventListener("focusin", keep_keys);
   el.replaceChildren(form);
   restore(model, parts);
-  if (Object.keys(model.get("verdicts") ?? {}).length) check(); // Python has judged
+  if (Object.keys(verdicts).length) tell_all(verdicts); // Python has judged
+}
+
+/**
+ * Have Python judge each field of code, unless it has judged functions and nothing was typed since.
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement} said
+ * @param {Part[]} parts
+ * @param {Record<string, Report>} known
+ * @returns {Promise<Record<string, Report>>} by label
+ */
+async function run_all(form, said, parts, known) {
+  const verdicts = { ...known };
+  form.setAttribute("aria-busy", "true");
+  for (const { field, view } of parts) {
+    if (field.kind !== "code" || known[field.label] && view.read() === field.start) continue;
+    const report = await view.run?.((text) => {
+      delete said.dataset.stale;
+      said.replaceChildren(html("p", {}, text));
+    });
+    if (report) verdicts[field.label] = report;
+  }
+  form.setAttribute("aria-busy", "false");
+  return verdicts;
 }
 
 /**
  * @param {Field} field
+ * @param {Source} model
  * @param {boolean} in_notebook
  * @returns {View}
  */
-function view_of(field, in_notebook) {
+function view_of(field, model, in_notebook) {
   switch (field.kind) {
     case "number":
       return number_view(field);
@@ -82,7 +118,7 @@ function view_of(field, in_notebook) {
     case "predict":
       return predict_view(field);
     case "code":
-      return code_view(field, in_notebook);
+      return code_view(field, model, in_notebook);
   }
 }
 
@@ -109,19 +145,14 @@ function hint_of({ hint }) {
 }
 
 /**
- * Check, where something can be checked, and the hint, where there is one.
- * @param {Card} card
- * @param {boolean} in_notebook
+ * Check, the hint, where there is one, and what else can be done.
  * @param {ReturnType<typeof hint_of>} hint
+ * @param {HTMLElement[]} others
  */
-function buttons({ fields }, in_notebook, hint) {
-  const checks = in_notebook || fields.some(({ kind }) => kind !== "code");
-  return html(
-    "div",
-    { class: "heed-acts" },
-    checks ? html("button", { type: "submit", class: "heed-button heed-check" }, "Check") : null,
-    ...hint.parts,
-  );
+function buttons(hint, others) {
+  const check = html("button", { type: "submit", class: "heed-button heed-check" }, "Check");
+  const [ask, text] = hint.parts;
+  return html("div", { class: "heed-acts" }, check, ask, ...others, text);
 }
 
 /**
@@ -132,7 +163,8 @@ function buttons({ fields }, in_notebook, hint) {
 function restore(model, parts) {
   const entered = model.get("entered") ?? {};
   for (const { field, view } of parts) {
-    if (Object.hasOwn(entered, field.label)) view.show(entered[field.label]);
+    const known = Object.hasOwn(entered, field.label);
+    if (known || field.kind === "code") view.show(entered[field.label]); // which may have a draft
   }
 }
 
@@ -143,9 +175,9 @@ function restore(model, parts) {
  * @param {Part[]} parts
  * @param {HTMLElement} said
  * @param {ReturnType<typeof hint_of>} hint
+ * @param {Record<string, Report>} verdicts of code
  */
-function answer(el, model, parts, said, hint) {
-  const verdicts = model.get("verdicts") ?? {};
+function answer(el, model, parts, said, hint, verdicts) {
   /** @type {Record<string, any>} */
   const entered = {};
   const judged = parts.map(({ field, view, guesses }) => {
@@ -177,7 +209,7 @@ function answer(el, model, parts, said, hint) {
  * Judge one field, and count its different guesses.
  * @param {Field} field
  * @param {any} entered
- * @param {Record<string, string>} verdicts
+ * @param {Record<string, Report>} verdicts
  * @param {Set<string>} guesses
  */
 function judged_of(field, entered, verdicts, guesses) {
@@ -233,7 +265,7 @@ function replies(judged) {
       { "data-answer": shade(field.kind, verdict.answer) },
       plain || judged.length === 1 ? null : html("b", {}, ...words(field.label)),
       plain || judged.length === 1 ? null : " ",
-      ...words(verdict.reply),
+      ...(field.kind === "code" ? [verdict.reply] : words(verdict.reply)), // it has names of code
     )
   );
 }

@@ -13,14 +13,15 @@ from typing import Any
 
 import traitlets as t
 
-from heed.exercises.card import Card, Field
+from heed.exercises.card import Card
 from heed.exercises.catalogue import card_of
 from heed.figures.base.modules import join
 from heed.figures.base.widget import Widget, style_of
+from heed.workshop.judge import judge_functions, part_of
+from heed.workshop.process import judge_apart
 
 MODULE = "exercises/exercise"
 MARK = '<div class="heed-answer"'
-NOTHING = object()
 
 
 class Exercise(Widget):
@@ -31,7 +32,7 @@ class Exercise(Widget):
 
     Args:
         name: chapter and exercise, such as "pac-erm".
-        answer: what the reader made, where code is asked for.
+        answer: the function, or the functions, that the reader made, where code is asked for.
         card: what is asked for; by default what its page's module returns.
 
     Raises:
@@ -42,30 +43,37 @@ class Exercise(Widget):
     _esm = join(MODULE)
     _css = style_of(MODULE)
     sealed = t.Unicode(help="what is asked for, and what is right").tag(sync=True)
-    verdicts = t.Dict(help="of code: its label, and what is wrong with it").tag(sync=True)
+    verdicts = t.Dict(help="of code: its label, and what the judge reports").tag(sync=True)
     entered = t.Dict(help="label of each field, and what it holds").tag(sync=True)
     answer = t.Unicode(help='"right", "wrong", "unread" or ""').tag(sync=True)
     reply = t.Unicode(help="what was last said to the reader").tag(sync=True)
     solved = t.Bool(False, help="whether it was right once").tag(sync=True)
     _about = t.Dict(help="the name").tag(sync=True)
 
-    def __init__(self, name: str, answer: Any = NOTHING, card: Card | None = None) -> None:
+    def __init__(self, name: str, answer: Any = None, card: Card | None = None) -> None:
         self.name = name
         self.card = card or card_of(name)
+        made = functions(answer)
         verdicts = {
-            one.label: verdict(one, answer)
+            one.label: judge_functions(part_of(one.data["part"]), made)
             for one in self.card.fields
-            if one.judge and answer is not NOTHING
+            if one.kind == "code" and made
         }
         super().__init__(sealed=seal(self.card), verdicts=verdicts, _about={"name": name})
+        self.on_msg(lambda _, asked, __: self._judge(asked))
+
+    def _judge(self, asked: Any) -> None:
+        """Judge the code that the card sends, in a process of its own."""
+        if asked.get("kind") == "judge":
+            report = judge_apart(str(asked["part"]), str(asked["code"]))
+            self.send({"kind": "report", "number": asked["number"], "report": report})
 
     def to_html(self) -> str:
         """Return the card as HTML that needs no Python."""
         data = {"state": {"sealed": self.sealed}, "about": self._about}
         script = json.dumps(data, sort_keys=True)
-        notebook = " data-notebook" if all(one.judge for one in self.card.fields) else ""
         return (
-            f'{MARK} data-name="{html.escape(self.name)}"{notebook} data-module="{MODULE}">\n'
+            f'{MARK} data-name="{html.escape(self.name)}" data-module="{MODULE}">\n'
             f'<script type="application/json">{script}</script>\n</div>'
         )
 
@@ -73,13 +81,10 @@ class Exercise(Widget):
         return f"Exercise({self.name!r})"
 
 
-def verdict(one: Field, answer: Any) -> str:
-    """Return what is wrong with the answer to a field of code, on one line; "" if it is right."""
-    assert one.judge
-    try:
-        return (one.judge(answer) or "").strip()
-    except Exception as error:  # whatever the reader's code does
-        return f"It stops with {type(error).__name__}: {error}"
+def functions(made: Any) -> dict[str, Any]:
+    """Return what the reader made by its names: one function, or several in a list."""
+    several = made if isinstance(made, list | tuple) else [made]
+    return {one.__name__: one for one in several if callable(one)}
 
 
 def seal(card: Card) -> str:

@@ -1,6 +1,7 @@
 // Judges what was entered into the fields of a card, each by its kind. Draws nothing.
 import { grouped } from "../figures/base/numbers.js";
 import { quote, read_number } from "./numbers.js";
+/** @import { Report } from "../workshop/python.js" */
 /** @import { Read } from "./numbers.js" */
 /** @import { ChoiceField, CodeField, Field, MistakeField, NumberField, OrderField, PredictField, Reply } from "./seal.js" */
 
@@ -21,12 +22,12 @@ const COUNTS = ["no", "one", "two", "three", "four"]; // as questions name digit
 const TRIES = 2; // after so many guesses a card tells what is right
 
 export const RIGHT = "Right.";
-export const NOTEBOOK = "This is answered in the notebook, where Python runs.";
+export const UNTRIED = "This code was not run yet.";
 
 /**
  * @param {Field} field
  * @param {any} entered a text; of a choice and an order a list of keys
- * @param {Record<string, string>} verdicts what Python said of code, by label
+ * @param {Record<string, Report>} verdicts what Python said of code, by label
  * @param {number} tries how many different guesses there have been, this one included
  * @returns {Verdict}
  */
@@ -322,11 +323,13 @@ export function written({ digits, unit }, x) {
 }
 
 /**
+ * What Python said; where it has no words for a mistake, the values say what is wrong.
  * @param {CodeField} field
- * @param {Record<string, string>} verdicts
+ * @param {Record<string, Report>} verdicts
  * @returns {Verdict}
  */
 function judge_code({ label }, verdicts) {
-  if (!Object.hasOwn(verdicts, label)) return unread(NOTEBOOK);
-  return verdicts[label] ? wrong(verdicts[label]) : right(RIGHT);
+  if (!Object.hasOwn(verdicts, label)) return unread(UNTRIED);
+  const { answer, reply, values } = verdicts[label];
+  return { answer, reply: reply || values, bare: answer === "wrong" && !reply };
 }

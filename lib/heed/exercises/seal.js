@@ -55,7 +55,15 @@
  * @property {Reply[]} replies
  */
 
-/** @typedef {{ kind: "code", label: string, start: string }} CodeField */
+/**
+ * @typedef {object} CodeField
+ * @property {"code"} kind
+ * @property {string} label
+ * @property {string} part its name in heed/workshop/parts
+ * @property {string} start what the reader begins with
+ * @property {string[]} tests sentences
+ */
+
 /** @typedef {NumberField | ChoiceField | MistakeField | OrderField | PredictField | CodeField} Field */
 /** @typedef {{ fields: Field[], hint: string }} Card */
 

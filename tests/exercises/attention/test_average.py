@@ -13,12 +13,6 @@ from heed.model.average import basic_self_attention
 WALKS = torch.tensor([1.2, 0.6], dtype=torch.float64)
 
 
-@pytest.mark.parametrize(("at", "beta"), [(0, 1), (2, 2)])
-def test_weights_of_three_words(at, beta):
-    weights = (beta * torch.tensor([1.0, 2.0, 5.0], dtype=torch.float64).log()).softmax(0)
-    assert rights(average.three())[at] == pytest.approx(float(weights.max()))
-
-
 def test_which_cat_draws_more_than_walks_itself():
     asked = average.length().to_data()["fields"][0]
     places = {

@@ -1,34 +1,16 @@
 """What the page *Attention in four products* asks."""
 
-from heed.exercises.card import Card, above, at, below, choice, predict
+from heed.exercises.card import Card, above, at, below, code, predict
 
 SCORES = tuple(f"score_{t}{s}" for t in range(2) for s in range(3))  # of the figure Axis
 
 
-def street() -> Card:
-    """What changes in self-attention when the last of six words does."""
+def write_attention() -> Card:
+    """Attention for one query, in Python."""
     return Card(
-        choice(
-            "What changes (several may be right)",
-            {
-                "query": "row 5 of Q",
-                "other": "row 1 of K",
-                "column": "column 5 of the scores",
-                "pair": "the score of “walks” and “cat”",
-                "weights": "the weights of every word",
-                "outputs": "the output of every word",
-            },
-            right={"query", "column", "weights", "outputs"},
-            replies={
-                "query": "Row 5 of Q is row 5 of X times W_q.",
-                "other": "Row 1 of K is made of row 1 of X alone.",
-                "column": "Column 5 compares every query with the key of the new word.",
-                "pair": "It compares the query of “walks” with the key of “cat”. Both stay.",
-                "weights": "One score in every row is new. What does the softmax do to the others?",
-                "outputs": "Every word gives the new word some weight, and its value has changed.",
-            },
-        ),
-        hint="Go through the five steps, and mark the rows and columns that are new.",
+        code("attention"),
+        hint="Three lines: a score for each key, the weights, and for each column of the values "
+        "its dot product with the weights. zip(*values) gives the columns.",
     )
 
 

@@ -1,6 +1,6 @@
 """What the page *Minus infinity, in numbers* asks."""
 
-from heed.exercises.card import Card, above, at, below, choice, mistake, number, predict
+from heed.exercises.card import Card, above, at, below, choice, code, predict
 
 
 def larger() -> Card:
@@ -48,36 +48,10 @@ def larger() -> Card:
     )
 
 
-def after() -> Card:
-    """A mask after the softmax, which leaves later words in the denominators."""
+def write_mask() -> Card:
+    """The causal mask, and a softmax that keeps to a mask, in Python."""
     return Card(
-        mistake(
-            "Which step is false?",
-            [
-                "The scores of all pairs of words are computed, those of later words too.",
-                "A softmax over each row turns the scores into weights.",
-                "Then the weights of later words are set to 0.",
-                "So no value vector of a later word goes into the output of a word.",
-                "So the output of a word does not depend on later words.",
-            ],
-            right=4,
-            replies={
-                0: "Masks work like this too: hidden scores are computed, then replaced.",
-                1: "Each row now sums to 1, later words included. The step itself is sound.",
-                2: "This can be done. What remains of the later words afterwards?",
-                3: "A value with weight 0 adds nothing. This is true.",
-            },
-        ),
-        number(
-            "Word 0 scores 0 with itself and ln 4 with the only later word. Its own weight is",
-            0.2,
-            replies=[
-                at(1, "That is what a mask before the softmax gives."),
-                at(0.8, "That is the weight which the later word had."),
-                at(0.25, "Its exponential is 1, and the sum of both is 1 + 4."),
-                at(0, "Only the weight of the later word is set to 0."),
-                at(0.5, "That holds for equal scores. Here the exponentials are 1 and 4."),
-            ],
-        ),
-        hint="Where does the score of a later word appear in the softmax?",
+        code("mask"),
+        hint="A row of the mask compares every key with its query: key <= query. For the weights, "
+        "put -inf in place of a hidden score, and call softmax.",
     )

@@ -1,35 +1,245 @@
-// A field for code: the notebook judges it. The page shows what to begin with.
-import { html } from "../../figures/kit/dom.js";
+// A field for code in Python: an editor, the tests as sentences, and buttons that start again, download
+// and share. Python judges it, in the page (workshop/python.js) or in the kernel of a notebook.
+import { keep, kept } from "../../figures/base/kept.js";
+import { html, unique } from "../../figures/kit/dom.js";
+import { link_to, linked } from "../links.js";
 import { words } from "../words.js";
+import { grow } from "./editor.js";
 import { mark, sign } from "./view.js";
+/** @import { Source } from "../../figures/kit/model.js" */
+/** @import { Report } from "../../workshop/python.js" */
 /** @import { CodeField } from "../seal.js" */
 /** @import { View } from "./view.js" */
 
+const DRAFTS = "heed.code"; // {"write-softmax": "def dot …", …}: what readers were writing
+const SAID = 1500; // milliseconds that a button says what it did
+const KEYS = "Tab indents. Escape, then Tab, leaves the editor. Control and Enter check.";
+
 /**
  * @param {CodeField} field
+ * @param {Source} model
  * @param {boolean} in_notebook
  * @returns {View}
  */
-export function code_view({ label, start }, in_notebook) {
+export function code_view(field, model, in_notebook) {
+  const { label, start, part, tests } = field;
+  const name = String(/** @type {any} */ (model.get("_about"))?.name ?? part);
+  const area = area_of(label, start);
+  const box = html("div", { class: "heed-editor", style: `--lines: ${lines(start)}` }, area);
   const element = html(
     "div",
     { class: "heed-field", "data-kind": "code" },
-    html("p", { class: "heed-what" }, html("span", {}, ...words(label)), sign()),
-    in_notebook ? null : html("pre", { tabindex: "0" }, start),
-    in_notebook ? null : where(),
+    html("label", { class: "heed-what", for: area.id }, html("span", {}, ...words(label)), sign()),
+    box,
   );
-  return { element, read: () => "", show() {}, mark: (answer) => mark(element, answer) };
+  const list = tests_of(tests);
+  const printed = html("pre", { class: "heed-printed", tabindex: "0", hidden: true });
+  const editor = grow(box, area, label, KEYS);
+  let own = !in_notebook; // whether a draft is kept: not of code that came by a link
+  const write = (/** @type {string} */ text) => {
+    area.value = text;
+    editor.write(text);
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  area.addEventListener("input", () => {
+    editor.point(0);
+    if (own) keep(DRAFTS, { ...drafts(), [name]: area.value });
+  });
+  if (!in_notebook) {
+    linked(name).then((text) => {
+      if (text === undefined) return;
+      own = false;
+      write(text);
+    });
+  }
+  return {
+    element,
+    acts: [
+      button("Start again", () => write(start)),
+      button("Download", () => download(`${part}.py`, area.value)),
+      ...(in_notebook ? [] : [sharing(name, () => area.value)]),
+    ],
+    below: [list, printed],
+    read: () => area.value,
+    show(entered) {
+      const draft = in_notebook ? undefined : drafts()[name];
+      const text = typeof draft === "string" ? draft : entered;
+      if (typeof text !== "string" || text === area.value) return;
+      area.value = text;
+      editor.write(text);
+    },
+    mark: (answer) => mark(element, answer),
+    async run(progress) {
+      const report = await judged(model, part, area.value, progress);
+      editor.point(report.line);
+      show_tests(list, report);
+      printed.hidden = !report.printed;
+      printed.textContent = report.printed;
+      return report;
+    },
+  };
 }
 
-/** Where the notebook is. */
-function where() {
+/**
+ * Have Python judge code: a notebook's kernel, or Python in the page.
+ * @param {Source} model
+ * @param {string} part
+ * @param {string} code
+ * @param {(said: string) => void} progress
+ * @returns {Promise<Report>}
+ */
+async function judged(model, part, code, progress) {
+  const source = /** @type {any} */ (model);
+  if (source.send) return await from_kernel(source, part, code, progress);
+  try {
+    const address = new URL("../../workshop/python.js", import.meta.url).href;
+    return await (await import(address)).judged(part, code, progress);
+  } catch (error) {
+    const reply = `${error instanceof Error ? error.message : error}${elsewhere()}`;
+    return { answer: "unread", reply, passed: 0, failed: -1, values: "", line: 0, printed: "" };
+  }
+}
+
+let asked = 0;
+
+/**
+ * @param {any} source anywidget's model
+ * @param {string} part
+ * @param {string} code
+ * @param {(said: string) => void} progress
+ * @returns {Promise<Report>}
+ */
+function from_kernel(source, part, code, progress) {
+  const number = ++asked;
+  progress("Running your code …");
+  return new Promise((resolve) => {
+    source.on("msg:custom", (/** @type {any} */ said) => {
+      if (said.kind === "report" && said.number === number) resolve(said.report);
+    });
+    source.send({ kind: "judge", part, code, number });
+  });
+}
+
+/** Where the same card is, in words, for a page in which Python doesn’t run. */
+function elsewhere() {
   const address = document.querySelector('meta[name="heed-colab"]')?.getAttribute("content");
-  const said = "This one is answered in the notebook, where Python runs your code";
+  return ` The same card is in this page’s notebook, where Python runs${
+    address ? `: ${address}` : "."
+  }`;
+}
+
+/** @returns {Record<string, unknown>} */
+function drafts() {
+  const all = kept(DRAFTS);
+  return all && typeof all === "object" && !Array.isArray(all) ? all : {};
+}
+
+/**
+ * The plain field that is there before the editor is, and where that cannot be loaded.
+ * @param {string} label
+ * @param {string} start
+ */
+function area_of(label, start) {
+  const area = html("textarea", {
+    class: "heed-code",
+    id: unique("code"),
+    rows: lines(start),
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    translate: "no",
+    wrap: "off",
+    "aria-label": label,
+    keydown(event) {
+      if (event.key !== "Enter" || event.isComposing) return;
+      event.preventDefault();
+      if (event.ctrlKey || event.metaKey) area.form?.requestSubmit();
+      else document.execCommand("insertText", false, `\n${indent_of(area)}`);
+    },
+  }, start);
+  return area;
+}
+
+/**
+ * The spaces that a new line begins with: those of its own, and four more behind a colon.
+ * @param {HTMLTextAreaElement} area
+ */
+function indent_of({ value, selectionStart }) {
+  const line = value.slice(0, selectionStart).split("\n").at(-1) ?? "";
+  const spaces = /^ */.exec(line)?.[0] ?? "";
+  return line.trimEnd().endsWith(":") ? `${spaces}    ` : spaces;
+}
+
+/**
+ * How many lines a card shows at first: one to write in, at least.
+ * @param {string} start
+ */
+function lines(start) {
+  return start.split("\n").length + 1;
+}
+
+/** @param {string[]} tests */
+function tests_of(tests) {
   return html(
-    "p",
-    { class: "heed-elsewhere" },
-    address ? `${said}: ` : `${said}.`,
-    address ? html("a", { href: address }, "open it in Colab") : null,
-    address ? "." : null,
+    "ol",
+    { class: "heed-tests", "aria-label": "Tests" },
+    ...tests.map((test) => html("li", {}, html("span", {}, ...words(test)))),
   );
+}
+
+const STATES = { passed: "holds: ", failed: "fails: ", waiting: "" };
+
+/**
+ * Mark the tests that hold, and the one that fails, with its values.
+ * @param {HTMLElement} list
+ * @param {Report} report
+ */
+function show_tests(list, { passed, failed, values, reply }) {
+  [...list.children].forEach((item, at) => {
+    const state = at < passed ? "passed" : at === failed ? "failed" : "waiting";
+    item.setAttribute("data-state", state);
+    const [text] = [...item.querySelectorAll("span:not([class])")];
+    item.replaceChildren(html("span", { class: "heed-spoken" }, STATES[state]), text);
+    if (at === failed && values && reply) {
+      item.append(html("span", { class: "heed-values" }, values));
+    }
+  });
+}
+
+/**
+ * @param {string} text
+ * @param {() => void} click
+ */
+function button(text, click) {
+  return html("button", { type: "button", class: "heed-button heed-side", click }, text);
+}
+
+/**
+ * @param {string} name of the file
+ * @param {string} text
+ */
+function download(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/x-python" }));
+  html("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), SAID);
+}
+
+/**
+ * A button that copies a link to the code.
+ * @param {string} name
+ * @param {() => string} text
+ */
+function sharing(name, text) {
+  const TITLE = "Copy link";
+  const copy = button(TITLE, async () => {
+    const link = await link_to(name, text());
+    try {
+      if (link) await navigator.clipboard.writeText(link);
+      copy.textContent = link ? "Copied" : "Too long: download it";
+    } catch {
+      prompt("The link to your code:", link);
+    }
+    setTimeout(() => copy.textContent = TITLE, SAID);
+  });
+  return copy;
 }

@@ -2,6 +2,7 @@
 // to listen to.
 import { html } from "../../figures/kit/dom.js";
 import { words } from "../words.js";
+/** @import { Report } from "../../workshop/python.js" */
 /** @import { Answer } from "../judge.js" */
 
 /**
@@ -12,8 +13,12 @@ import { words } from "../words.js";
  * @property {(entered: any) => void} show enter what was read before
  * @property {(answer: Answer | "") => void} mark
  * @property {() => void} [reveal] show what is right beside what is entered
+ * @property {(progress: Progress) => Promise<Report>} [run] have Python judge what is entered
+ * @property {HTMLElement[]} [acts] buttons beside Check
+ * @property {HTMLElement[]} [below] what stands below what is said
  */
 
+/** @typedef {(said: string) => void} Progress hears what is waited for */
 /** @typedef {Answer | "off" | ""} Shade how a field looks: a guess may be off, but is no mistake */
 
 /** @type {Record<Shade, string>} */
@@ -44,7 +49,7 @@ export function mark(element, answer) {
   element.dataset.answer = answer;
   const shown = element.querySelector(".heed-mark");
   if (shown) shown.textContent = MARKS[answer];
-  for (const input of element.querySelectorAll("input")) {
+  for (const input of element.querySelectorAll("input, textarea")) {
     if (answer === "wrong" || answer === "unread") input.setAttribute("aria-invalid", "true");
     else input.removeAttribute("aria-invalid");
   }

@@ -16,9 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.util import logging
 
 logger = logging.getLogger(__name__)
-MARK = re.compile(
-    r'<div class="heed-answer" data-name="(?P<name>[^"]+)"(?P<notebook> data-notebook)?'
-)
+MARK = re.compile(r'<div class="heed-answer" data-name="(?P<name>[^"]+)"')
 SCRIPTLESS = "Answers are checked by a script, and this browser runs none."
 
 
@@ -47,7 +45,6 @@ def join_cells(_: Sphinx, doctree: nodes.document, page: str) -> None:
                     found["name"], location=page, type="heed",
                 )  # fmt: skip
                 continue
-            card["notebook"] = bool(found["notebook"])
             cards.append(card)
     if cards:
         show_progress(page, cards)
@@ -104,8 +101,7 @@ def show_progress(page: str, cards: list[heed_exercise]) -> None:
     while section is not None and not isinstance(section, nodes.section):
         section = section.parent
     if section is not None:
-        total = sum(not card["notebook"] for card in cards)
-        section.insert(1, heed_progress(page=page, total=total))
+        section.insert(1, heed_progress(page=page, total=len(cards)))
 
 
 def visit_exercise(writer: Any, node: Any) -> None:

@@ -24,6 +24,7 @@ PARTS = (
     "heed.publish.site.folds",
     "heed.publish.site.licences",
     "heed.publish.site.figures",
+    "heed.publish.site.workshop",
     "heed.publish.site.exercises",
     "heed.publish.site.embeds",
     "heed.publish.site.standins",

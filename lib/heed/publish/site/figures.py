@@ -29,7 +29,15 @@ FILES = (
 )
 EXERCISES = "heed/publish/page/exercises.js"
 EXERCISE = '<section class="heed-exercise"'
-BUILD_ONLY = ("katex.js", "embed-height.js", "screen.js", "stills.js")
+BUILD_ONLY = (
+    "codemirror.js",
+    "fonts.js",
+    "katex.js",
+    "pyodide.js",
+    "embed-height.js",
+    "screen.js",
+    "stills.js",
+)
 FIGURE = re.compile(rf'{MARK}[^>]*? id="(?P<id>[^"]+)".*?</figure>', re.DOTALL)
 PRELOAD = re.compile(r'<link rel="modulepreload"[^>]*>\n')
 

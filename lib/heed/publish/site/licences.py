@@ -1,7 +1,8 @@
 """A Sphinx extension: what the site serves of others comes with the text of its licence.
 
 Text is set in Source Serif and Source Sans. Formulas are KaTeX's HTML in KaTeX's style and fonts;
-icons are Font Awesome's; style sheets and scripts come from Sphinx, the theme and extensions.
+icons are Font Awesome's; style sheets and scripts come from Sphinx, the theme and extensions. Code
+is written in CodeMirror and run by Pyodide.
 """
 
 import shutil
@@ -11,7 +12,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 
-from heed.publish.site import fonts
+from heed.publish.site import fonts, workshop
 from heed.publish.site.katex import installed
 
 PACKAGES = (
@@ -27,6 +28,8 @@ PACKAGES = (
     "sphinx-togglebutton",
 )
 FONTS = Path(__file__).parent / "web" / "fonts.txt"  # SIL OFL 1.1, and whose fonts they are
+PYTHON = FONTS.with_name("pyodide.txt")  # MPL 2.0, and of what is in it: its package brings none
+EDITOR = ("codemirror", "lezer")
 FOLDER = "_static/heed/licences"
 
 
@@ -55,6 +58,10 @@ def write(app: Sphinx, exception: Exception | None) -> None:
     for name, home in fonts.packages(project).items():
         shutil.copy(home / "LICENSE", folder / f"{name}.txt")
     shutil.copy(FONTS, folder / FONTS.name)
+    shutil.copy(PYTHON, folder / PYTHON.name)
+    homes = workshop.packages(project)
+    for name in EDITOR:
+        shutil.copy(homes[name] / "LICENSE", folder / f"{name}.txt")
     for package in PACKAGES:
         (folder / f"{package}.txt").write_text(licence_of(package), encoding="utf-8")
 

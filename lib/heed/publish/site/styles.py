@@ -38,6 +38,7 @@ DROPPED = ("sphinx-thebe.css",)
 UNUSED = ("sphinx-thebe.*", "scripts/fontawesome.*", "**/*.map")
 # Bootstrap's script names all that it could do; the theme lets it do this.
 BOOTSTRAP = "bootstrap.js"
+OTHERS = re.compile(r"/(?:locales|codemirror|pyodide)/")  # scripts that name no element of ours
 STATES = (
     *("active", "collapsed", "collapsing", "disabled", "dropdown-menu-end", "fade", "hiding"),
     *("show", "showing", "tooltip", "tooltip-arrow", "tooltip-inner"),
@@ -82,7 +83,7 @@ def words_of(site: Path, pages: Iterable[Path]) -> set[str]:
         for names, tag in MARKUP.findall(page.read_text(encoding="utf-8")):
             found.update(names.split(), [tag] if tag else [])
     for script in sorted((site / "_static").rglob("*.js")):
-        if "/locales/" not in script.as_posix() and script.name != BOOTSTRAP:
+        if not OTHERS.search(script.as_posix()) and script.name != BOOTSTRAP:
             found.update(WORD.findall(script.read_text(encoding="utf-8")))
     return found
 

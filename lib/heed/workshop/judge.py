@@ -1,0 +1,221 @@
+"""Judges the code that a reader wrote for a part: which test fails first, with what, and why.
+
+The standard library alone: it runs in a notebook's kernel, and in the page under Pyodide.
+"""
+
+import importlib
+import json
+from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any, Final
+
+from heed.workshop.part import Function, Part, Test
+from heed.workshop.sandbox import FILE, Printed, namespace
+from heed.workshop.values import same, shape, written
+
+Report = dict[str, Any]
+Tell = Callable[[int], object]
+
+SEEN: Final = 40  # calls of a function by which a mistake is told from others
+RIGHT = "Right: every test holds."
+EMPTY = "Nothing is written yet: fill in the function, then check."
+MISSING = "The tests call {}, and your code doesn’t define it."
+LOOP = "A function calls itself, and doesn’t stop: each call needs a case that ends it."
+MEMORY = "Your code asks for more memory than there is. A list as long as its input is enough."
+ENDLESS = "Stopped after two seconds: a loop in your code doesn’t end, or has far too much to do."
+BROKEN = (
+    "Your code took more than Python can bear. Look for a list that grows without end, or for a "
+    "function that calls itself."
+)
+NOTHING = "It gives None: is there a line with return?"
+LAZY = "It gives a generator. Make a list of it: [… for … in …], in square brackets."
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a call came to: a value, or an error and the line of the reader's code that it is in."""
+
+    value: Any = None
+    error: BaseException | None = None
+    line: int = 0
+
+    def like(self, other: "Outcome") -> bool:
+        """Whether two calls came to the same, or to errors of the same kind."""
+        if self.error or other.error:
+            return type(self.error) is type(other.error)
+        return same(self.value, other.value)
+
+
+def part_of(name: str) -> Part:
+    """Return a part by its name, such as "softmax".
+
+    Raises:
+        ValueError: if there is none.
+    """
+    try:
+        module = importlib.import_module(f"heed.workshop.parts.{name}")
+    except ModuleNotFoundError as error:
+        raise ValueError(f"name must be that of a part, but is {name!r}") from error
+    part: Part = module.PART
+    return part
+
+
+def judge(name: str, code: str, tell: Tell = lambda _: None) -> Report:
+    """Judge a text of code.
+
+    Args:
+        name: of the part.
+        code: what the reader wrote.
+        tell: hears the index of each test before it is tried.
+
+    Returns:
+        ``answer``: "right", "wrong" or "unread"; ``reply``: what is said; ``passed``: how many
+        tests held; ``failed``: the index of the one that didn't, or -1 if none was tried;
+        ``values``: of that one; ``line``: where an error is, or 0; ``printed``.
+    """
+    part, printed = part_of(name), Printed()
+    if code.split() == part.start.split():
+        return _report("unread", EMPTY)
+    names = namespace(part.given, printed)
+    ran = _run(code, names)
+    if ran.error:
+        kind = "unread" if isinstance(ran.error, SyntaxError) else "wrong"
+        report = _report(kind, _said(ran.error, ran.line), line=ran.line)
+    else:
+        report = judge_functions(part, names, tell)
+    return {**report, "printed": printed.told()}
+
+
+def judge_json(name: str, code: str, tell: Tell) -> str:
+    """Judge as ``judge`` does; return the report as JSON."""
+    return json.dumps(judge(name, code, tell))
+
+
+def judge_functions(part: Part, names: Mapping[str, Any], tell: Tell = lambda _: None) -> Report:
+    """Judge functions that are there, by their names; the report is that of ``judge``."""
+    for one in part.book:
+        if not callable(names.get(one.__name__)):
+            return _report("unread", MISSING.format(one.__name__))
+    for at, test in enumerate(part.tests):
+        tell(at)
+        function, right = names[test.name], part.right(test.name)
+        for arguments in test.calls:
+            got = _call(function, arguments)
+            wanted = right(*deepcopy(arguments))
+            if not got.like(Outcome(wanted)):
+                return _failed(part, at, function, arguments, got, wanted)
+    return _report("right", RIGHT, passed=len(part.tests))
+
+
+def stopped(test: int, endless: bool) -> Report:
+    """Return the report of code that was stopped, or broke Python, at a test, or at -1."""
+    reply = ENDLESS if endless else BROKEN
+    return _report("wrong", reply, passed=max(test, 0), failed=test)
+
+
+def _failed(
+    part: Part, at: int, function: Function, arguments: tuple[Any, ...], got: Outcome, wanted: Any
+) -> Report:
+    """Report the call that failed: its values, and the mistake by its name if that is known."""
+    test = part.tests[at]
+    named = _mistake(part, test, function, arguments, got)
+    reply = (
+        named or _said(got.error, got.line) if got.error else named or _unlike(got.value, wanted)
+    )
+    values = _values(test.name, arguments, got, wanted)
+    return _report("wrong", reply, passed=at, failed=at, line=got.line, values=values)
+
+
+def _values(name: str, arguments: tuple[Any, ...], got: Outcome, wanted: Any) -> str:
+    call = f"{name}({', '.join(map(written, arguments))})"
+    came = f"stops with {type(got.error).__name__}" if got.error else f"gives {written(got.value)}"
+    return f"{call} {came}. It should give {written(wanted)}."
+
+
+def _mistake(
+    part: Part, test: Test, function: Function, arguments: tuple[Any, ...], got: Outcome
+) -> str:
+    """Return the reply to the usual mistake that does what the reader's function does, or ""."""
+    usual = [one for one in part.mistakes.get(test.name, ()) if _call(one, arguments).like(got)]
+    if len(usual) < 2:
+        return _reply(usual[0]) if usual else ""
+    calls = [call for one in part.tests if one.name == test.name for call in one.calls][:SEEN]
+    outcomes = [(call, _call(function, call)) for call in calls]
+    best = max(usual, key=lambda one: sum(_call(one, call).like(out) for call, out in outcomes))
+    return _reply(best)
+
+
+def _reply(mistake: Function) -> str:
+    return " ".join((mistake.__doc__ or "").split())
+
+
+def _unlike(got: Any, wanted: Any) -> str:
+    """Return what tells a value from the one that is wanted, where no mistake is known."""
+    if got is None:
+        return NOTHING
+    if hasattr(got, "__next__"):
+        return LAZY
+    if type(got) is not type(wanted) and shape(got) != shape(wanted):
+        kind = "a list" if shape(wanted) else "a number"
+        return f"It gives {_kind(got)}, and {kind} is asked for."
+    if shape(got) != shape(wanted):
+        return f"It gives {_size(got)}, and {_size(wanted)} are asked for."
+    return ""
+
+
+def _kind(value: Any) -> str:
+    if type(value) in (list, tuple):
+        return "a list"
+    return "a number" if isinstance(value, int | float) else f"a {type(value).__name__}"
+
+
+def _size(value: Any) -> str:
+    first, *rest = shape(value) or (0,)
+    if rest:
+        return f"{first} row{'s' * (first != 1)} of {rest[0]}"
+    return f"{first} number{'s' * (first != 1)}"
+
+
+def _run(code: str, names: dict[str, Any]) -> Outcome:
+    try:
+        exec(compile(code, FILE, "exec", dont_inherit=True), names)
+    except SyntaxError as error:
+        return Outcome(error=error, line=error.lineno or 0)
+    except BaseException as error:
+        return Outcome(error=error, line=_line(error.__traceback__))
+    return Outcome()
+
+
+def _call(function: Function, arguments: Iterable[Any]) -> Outcome:
+    try:
+        return Outcome(function(*deepcopy(tuple(arguments))))
+    except BaseException as error:
+        return Outcome(error=error, line=_line(error.__traceback__))
+
+
+def _line(trace: TracebackType | None) -> int:
+    """Return the last line of the reader's code in a traceback, or 0."""
+    line = 0
+    while trace:
+        if trace.tb_frame.f_code.co_filename == FILE:
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line
+
+
+def _said(error: BaseException, line: int) -> str:
+    """Return an error in words, with its line."""
+    if isinstance(error, RecursionError):
+        return LOOP
+    if isinstance(error, MemoryError):
+        return MEMORY
+    where = f" in line {line}" if line else ""
+    text = error.msg if isinstance(error, SyntaxError) else str(error)[:200]
+    return f"Your code stops{where} with {type(error).__name__}{f': {text}' if text else ''}."
+
+
+def _report(answer: str, reply: str, **others: Any) -> Report:
+    nothing = {"passed": 0, "failed": -1, "line": 0, "values": "", "printed": ""}
+    return {"answer": answer, "reply": reply, **nothing, **others}

@@ -1,0 +1,74 @@
+"""Where a reader's code runs: names that it finds, modules that it may import, what it may print.
+
+It keeps a reader from breaking the tests by accident, and says so where they try something that a
+card has no use for. It keeps nobody in who wants to get out: in the page there is nothing to be
+had, and in a notebook the machine is the reader's own.
+"""
+
+import builtins
+import functools
+import io
+import itertools
+import math
+import operator
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any
+
+from heed.workshop.part import Function
+
+FILE = "<your code>"
+PRINTED = 4_000  # letters that are kept
+MODULES = {one.__name__: one for one in (functools, itertools, math, operator)}
+GONE = (
+    *("__import__", "breakpoint", "compile", "copyright", "credits", "eval", "exec", "exit"),
+    *("globals", "help", "input", "license", "locals", "memoryview", "open", "quit", "vars"),
+)
+
+
+class Printed(io.TextIOBase):
+    """What the code prints, as far as there is room for it."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.cut = False
+
+    def write(self, text: str) -> int:
+        """Keep what there is room for."""
+        room = PRINTED - len(self.text)
+        self.text += text[:room]
+        self.cut |= len(text) > room
+        return len(text)
+
+    def told(self) -> str:
+        """Return what was printed, and whether that is all."""
+        return f"{self.text}\n… and more, which is left out." if self.cut else self.text
+
+
+def namespace(given: Sequence[Function], printed: Printed) -> dict[str, Any]:
+    """Return the names that code begins with: those of Python, and the parts that are given.
+
+    Modules are copies: what code puts into one, the tests don't see.
+    """
+    known = {name: value for name, value in vars(builtins).items() if name not in GONE}
+    known["__import__"] = functools.partial(_import, {})
+
+    def show(*values: Any, **options: Any) -> None:
+        print(*values, **{**options, "file": printed})
+
+    known["print"] = show
+    names = {one.__name__: one for one in given}
+    return {"__builtins__": known, "__name__": "yours", **names}
+
+
+def _import(copies: dict[str, ModuleType], name: str, *_: Any) -> ModuleType:
+    if name == "__future__":
+        return __import__(name)
+    if name not in MODULES:
+        raise ImportError(
+            f"this card runs without {name}: it has {', '.join(MODULES)}, and math is enough"
+        )
+    if name not in copies:
+        copies[name] = ModuleType(name)
+        vars(copies[name]).update(vars(MODULES[name]))
+    return copies[name]

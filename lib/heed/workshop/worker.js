@@ -1,0 +1,122 @@
+// Python in a thread of its own: Pyodide, which the book serves itself, and the judge (judge.py). The
+// first message says where both are, every other one is code to judge. Once Python has started, the
+// thread has lost what could reach the network or what a browser keeps: code may come from a link.
+
+/** @typedef {{ kind: "start", engines: string, library: string }} Start */
+/** @typedef {{ engine: string, files: Record<string, string> }} Library the version of Pyodide, and our files */
+/** @typedef {{ kind: "judge", part: string, code: string }} Question */
+
+const ROOM = 256 * 2 ** 20; // bytes that Python may take
+const SHELF = "heed-python"; // where the browser keeps what is large
+const LARGE = /\.(?:wasm|zip)$/;
+const EMPTY = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]); // a module of WebAssembly
+const REACH = [
+  ...["fetch", "XMLHttpRequest", "WebSocket", "WebTransport", "EventSource", "importScripts"],
+  ...["indexedDB", "caches", "BroadcastChannel", "Worker", "navigator"],
+];
+
+/** @type {Promise<(part: string, code: string) => string> | undefined} */
+let judging;
+
+/** What asks for more room than there is gets none: Python then raises MemoryError. */
+function bound_memory() {
+  const grow = WebAssembly.Memory.prototype.grow;
+  WebAssembly.Memory.prototype.grow = function (/** @type {number} */ pages) {
+    if (this.buffer.byteLength + pages * 65_536 > ROOM) throw new RangeError("no room");
+    return grow.call(this, pages);
+  };
+}
+
+/**
+ * Answer what Pyodide fetches, what is large from where the browser keeps it: a server is asked once.
+ * @param {string} folder of the engine, whose address has its version
+ * @returns {Promise<never>} fails where a file doesn’t come: Pyodide itself would wait for ever
+ */
+function keep_large(folder) {
+  const ask = globalThis.fetch;
+  return new Promise((_, lose) => {
+    globalThis.fetch = async (address, options) => {
+      const url = String(address);
+      const large = url.startsWith(folder) && LARGE.test(url);
+      const response = await (large ? kept(ask, url) : ask(address, options)).catch(() =>
+        undefined
+      );
+      if (!response?.ok) lose(new Error(`${url} did not come`));
+      return response ?? Response.error();
+    };
+  });
+}
+
+/**
+ * @param {typeof fetch} ask
+ * @param {string} url
+ * @returns {Promise<Response>}
+ */
+async function kept(ask, url) {
+  const shelf = await globalThis.caches?.open(SHELF).catch(() => undefined); // a browser may keep nothing
+  const found = await shelf?.match(url);
+  if (found) return found;
+  const response = await ask(url);
+  if (response.ok) await shelf?.put(url, response.clone()).catch(() => {});
+  return response;
+}
+
+/** Fail where a browser or a policy has no WebAssembly: there, too, Pyodide would wait for ever. */
+function try_compiling() {
+  try {
+    new WebAssembly.Module(EMPTY);
+  } catch {
+    throw new Error("no WebAssembly");
+  }
+}
+
+/** Take from this thread what it has no more use for, wherever it has it from. */
+function lock() {
+  for (let owner = globalThis; owner; owner = Object.getPrototypeOf(owner)) {
+    for (const name of REACH) Reflect.deleteProperty(owner, name);
+  }
+}
+
+/**
+ * @param {Start} where
+ * @returns {Promise<(part: string, code: string) => string>}
+ */
+async function start({ engines, library }) {
+  try_compiling();
+  /** @type {Library} */
+  const { engine: version, files } = await (await fetch(library)).json();
+  const engine = `${engines}${version}/`;
+  const lost = keep_large(engine);
+  bound_memory();
+  const { loadPyodide } = await import(`${engine}pyodide.mjs`);
+  const python = await Promise.race([loadPyodide({ indexURL: engine, jsglobals: {} }), lost]);
+  for (const [path, text] of Object.entries(files)) {
+    python.FS.mkdirTree(`/book/${path}`.replace(/\/[^/]*$/, ""));
+    python.FS.writeFile(`/book/${path}`, text);
+  }
+  python.runPython("import sys; sys.path.insert(0, '/book')");
+  const judge = python.pyimport("heed.workshop.judge").judge_json;
+  lock();
+  const tell = (/** @type {number} */ at) => postMessage({ kind: "test", at });
+  return (part, code) => judge(part, code, tell);
+}
+
+/** @param {Question} question */
+async function answer({ part, code }) {
+  const judge = await judging;
+  if (!judge) return;
+  postMessage({ kind: "began" });
+  postMessage({ kind: "report", report: JSON.parse(judge(part, code)) });
+}
+
+/** @param {unknown} error */
+function fail(error) {
+  postMessage({ kind: "failed", message: String(error) });
+}
+
+self.addEventListener("message", ({ data }) => {
+  if (data.kind === "start") {
+    judging = start(data);
+    judging.then(() => postMessage({ kind: "ready" }), fail);
+  } else answer(data).catch(fail);
+});

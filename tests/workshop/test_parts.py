@@ -1,0 +1,55 @@
+"""The book's own parts, against the library: what a card calls right, the translator does."""
+
+import pytest
+import torch
+
+from heed.model.attention import masked_softmax, scaled_dot_product_attention
+from heed.model.masks import causal_mask
+from heed.workshop.judge import part_of
+from heed.workshop.parts import attention, mask, softmax
+from typography import faults
+
+from .answers import PARTS
+
+
+def double(*values):
+    return [torch.tensor(value, dtype=torch.float64) for value in values]
+
+
+def test_dot_and_softmax_are_those_of_torch():
+    for a, b in softmax.PAIRS:
+        one, other = double(a, b)
+        assert softmax.dot(a, b) == pytest.approx(float(one @ other))
+    for (scores,) in softmax.SCORES:
+        [row] = double(scores)
+        assert softmax.softmax(scores) == pytest.approx(row.softmax(0).tolist())
+
+
+def test_attention_is_one_row_of_the_library():
+    for query, keys, values in part_of("attention").tests[-1].calls:
+        q, k, v = double([query], keys, values)
+        out, _ = scaled_dot_product_attention(q, k, v)
+        assert attention.attention(query, keys, values) == pytest.approx(out[0].tolist())
+
+
+def test_the_mask_is_that_of_the_library():
+    for length in range(1, 10):
+        assert mask.causal_mask(length) == causal_mask(length).tolist()
+
+
+def test_hidden_keys_get_nothing_as_in_the_library():
+    for scores, visible in part_of("mask").tests[-1].calls:
+        [row] = double(scores)
+        weights = masked_softmax(row, torch.tensor(visible))
+        assert mask.masked_softmax(scores, visible) == pytest.approx(weights.tolist())
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_a_part_is_short_and_says_what_it_tests_in_one_typography(name):
+    part = part_of(name)
+    for test in part.tests:
+        assert len(test.sentence) <= 60
+        assert faults(test.sentence) == []
+    for mistake in (one for all_of in part.mistakes.values() for one in all_of):
+        assert faults(" ".join(mistake.__doc__.split())) == []
+    assert all(len(line) <= 60 for line in part.start.splitlines())
