@@ -19,7 +19,10 @@ def twos() -> Card:
             0,
             6,
             within=0.4,
-            then=("calls", {"size": "two", "mask": False, "calls": 64}),
+            then=(
+                "calls",
+                {"sentence": "The boy is ready.", "size": "two", "mask": False, "calls": 64},
+            ),
             replies=[
                 at(0, "The first piece of a call sees the second: its own output moves at least."),
                 at(1, "There are three calls. In each, the first piece sees one too many."),

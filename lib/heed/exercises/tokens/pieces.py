@@ -57,5 +57,5 @@ def merging() -> Card:
                 at(9, "These are the bytes. Now use the three merges, in their order."),
             ],
         ),
-        hint="Write ▁ and the letters of each word, and count in how many words a pair occurs.",
+        hint="Write ▁ and the letters of each word, and count how often two neighbours occur.",
     )

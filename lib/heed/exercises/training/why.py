@@ -19,7 +19,7 @@ def half() -> Card:
             replies=[
                 at(
                     0.25,
-                    "That is the least anybody can reach. This network believes the coin.",
+                    "0.25 is the least anybody can reach. This network believes the coin.",
                     0.02,
                 ),
                 at(0.5, "Then it would have learned nothing from the labels that are true.", 0.02),
