@@ -23,10 +23,12 @@ PYTHON = {
     "text": "extras storage",
     "weights": "storage model",
     "translator": "storage model decoding text weights",
+    "text_generator": "model decoding text weights translator",
     "heed": "translator",
-    "training": "extras storage model scenes text weights translator",
-    "evaluation": "extras storage theory model decoding text weights translator training",
-    "run": "text weights translator training evaluation",
+    "training": "extras storage model scenes text weights translator text_generator",
+    "evaluation": "extras storage theory model decoding text weights translator text_generator "
+    "training",
+    "run": "text weights translator text_generator training evaluation",
     "experiments": "storage model decoding text translator",
     "figures/base": "storage",
     "figures/translators": "storage text translator weights evaluation experiments figures/base",
@@ -39,7 +41,8 @@ PYTHON = {
     "figures/translators "
     "figures/chapter publish",  # for a page: the figures, and what starts them
     "terminal": "text",
-    "cli": "heed text translator training evaluation export run terminal",
+    "cli": "heed decoding text weights translator text_generator training evaluation export run "
+    "terminal",
     "__main__": "cli",
 }
 JAVASCRIPT = {

@@ -1,4 +1,4 @@
-"""The command ``heed``: train, translate, evaluate, export, corpora."""
+"""The command ``heed``: train, translate, generate, evaluate, export, corpora."""
 
 import argparse
 import gc
@@ -31,7 +31,7 @@ WHICH = "which translator: a published name, or a run's folder (default: eng-fra
 
 OF_MODEL = ("width", "heads", "blocks", "hidden", "dropout")
 OF_RUN = ("steps", "patience", "batch_tokens", "learning_rate", "consistency", "seed")
-SETTINGS = ("corpus", "model", "vocabulary", *OF_MODEL, *OF_RUN, "keep_history")
+SETTINGS = ("task", "corpus", "model", "vocabulary", *OF_MODEL, *OF_RUN, "keep_history")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -91,6 +91,7 @@ def parser() -> argparse.ArgumentParser:
     commands = root.add_subparsers(metavar="COMMAND")
     _add_train(commands)
     _add_translate(commands)
+    _add_generate(commands)
     _add_evaluate(commands)
     _add_export(commands)
     _add_corpora(commands)
@@ -120,6 +121,7 @@ def _add_train(commands: Any) -> None:
         "  heed train --corpus my-pairs.tsv --model gru-attention\n"
         "  heed train --corpus my-pairs.tsv --width 128 --heads 4 --blocks 2 --hidden 256\n"
         "  heed train --corpus my-pairs.tsv --recipe runs/mine/recipe.json\n"
+        "  heed train --task generate --corpus fra-eng\n"
         "  heed train --folder runs/mine --resume",
     )
     _add_run(command.add_argument)
@@ -129,8 +131,13 @@ def _add_train(commands: Any) -> None:
 
 
 def _add_run(add: Add) -> None:
+    add(
+        "--task",
+        choices=("translate", "generate"),
+        help="generate: a decoder alone learns to write the target language (default: translate)",
+    )
     add("--corpus", help="small-world (default), fra-eng, another xxx-eng, or a path")
-    add("--folder", type=Path, help="where the run is kept (default: runs/CORPUS-MODEL)")
+    add("--folder", type=Path, help="where the run is kept (default: runs/CORPUS-MODEL, or -TASK)")
     add("--resume", action="store_true", help="go on from the folder's checkpoint")
     add(
         "--recipe",
@@ -198,12 +205,45 @@ def _add_translate(commands: Any) -> None:
     add("--beam", type=_beam, default=4, help="hypotheses kept a step; 1 is greedy (default: 4)")
 
 
+def _add_generate(commands: Any) -> None:
+    add = _command(
+        commands,
+        "generate",
+        generate,
+        "Write texts on with a language model, or standard input line by line.",
+        "  heed generate 'Je ne sais pas'\n"
+        "  heed generate 'Je ne sais pas' --temperature 0\n"
+        "  heed generate '' --count 5 --top-p 0.9 --seed 3\n"
+        "  heed generate --model runs/mine --temperature 0.7 --top-k 20 < beginnings.txt",
+    ).add_argument
+    add("text", nargs="*", metavar="TEXT", help="beginnings; '' begins with the first word")
+    add("--model", default="fra", help="a published name, or a run's folder (default: fra)")
+    add(
+        "--temperature",
+        type=float,
+        default=1.0,
+        metavar="T",
+        help="0 takes the most probable piece, 1 draws as the model thinks, more flattens",
+    )
+    add("--top-k", type=_positive, metavar="K", help="draw among the K most probable pieces")
+    add(
+        "--top-p",
+        type=float,
+        default=1.0,
+        metavar="P",
+        help="draw among the fewest pieces with a probability of P together",
+    )
+    add("--seed", type=int, default=1, help="decides every draw (default: 1)")
+    add("--count", type=_positive, default=1, metavar="N", help="continuations of each beginning")
+    add("--length", type=_positive, default=64, metavar="N", help="most pieces to add")
+
+
 def _add_evaluate(commands: Any) -> None:
     add = _command(
         commands,
         "evaluate",
         evaluate,
-        "Score a translator with BLEU, chrF and exact match.",
+        "Score a translator with BLEU, chrF and exact match, a language model with perplexity.",
         "  heed evaluate\n"
         "  heed evaluate --model runs/mine --part validation --limit 500\n"
         "  heed evaluate --model runs/mine --corpus moved/pairs.tsv\n"
@@ -298,11 +338,14 @@ def train(options: argparse.Namespace) -> int:
     if options.resume:
         if options.recipe:
             raise ValueError("--recipe is for a new run: leave it out with --resume")
-        folder = options.folder or _folder(corpus, model)
+        folder = options.folder or _folder(corpus, model, settings.get("task"))
         return continue_run(folder, settings, until=options.until, **devices)
-    begun = read_recipe(options.recipe, corpus) if options.recipe else recipe_for(corpus, model)
+    if options.recipe:
+        begun = read_recipe(options.recipe, corpus)
+    else:
+        begun = recipe_for(corpus, model, settings.get("task", "translate"))
     recipe = begun.with_settings(settings)
-    folder = options.folder or _folder(recipe.corpus, recipe.model)
+    folder = options.folder or _folder(recipe.corpus, recipe.model, recipe.task)
     return start_run(recipe, folder, until=options.until, **devices)
 
 
@@ -336,16 +379,60 @@ def _loaded(names: Sequence[str]) -> "Translator":
     return models[0] if len(models) == 1 else Translator.together(models)
 
 
+def generate(options: argparse.Namespace) -> int:
+    """Run ``heed generate``: texts, and nothing else, on standard output."""
+    check_output()
+    from heed.decoding.sampling import Sampling
+    from heed.text_generator import TextGenerator
+
+    lines = [options.text] if options.text else standard_input()
+    sampling = Sampling(options.temperature, options.top_k, options.top_p, options.seed)
+    generator = TextGenerator.load(options.model)
+    for texts in lines:
+        begun = [text for text in texts for _ in range(options.count)]
+        for one in generator.generate(begun, sampling, options.length):
+            print(one.text if one.finished else f"{one.text} …")
+        sys.stdout.flush()
+    return 0
+
+
 def evaluate(options: argparse.Namespace) -> int:
     """Run ``heed evaluate``."""
     check_output()
     if options.corpus and options.pairs:
         raise ValueError("--corpus says where the model's own corpus is: leave it out with --pairs")
+    if _writes(options.model):
+        _hesitation(options)
+        return 0
     from heed.translator import Translator
 
     run = _heads if options.heads else _retrace if options.retrace else _tell
     run(Translator.load(options.model), options)
     return 0
+
+
+def _writes(name: str) -> bool:
+    """Whether a model is one that writes, and does not translate."""
+    from heed.weights.description import read_description
+    from heed.weights.files import LANGUAGE_MODEL, find_model
+
+    return read_description(find_model(name)).kind == LANGUAGE_MODEL
+
+
+def _hesitation(options: argparse.Namespace) -> None:
+    """Say how good a language model is at texts that were held out."""
+    from heed.evaluation.perplexity import held_out_texts, perplexity, text_losses
+    from heed.text_generator import TextGenerator
+
+    for name in ("pairs", "history", "retrace", "heads"):
+        if getattr(options, name):
+            raise ValueError(f"--{name} is for translators, but {options.model} writes")
+    generator = TextGenerator.load(options.model)
+    texts = getattr(held_out_texts(generator, options.corpus), options.part)[: options.limit]
+    table = perplexity(*text_losses(generator, texts)).to_markdown()
+    print(table, end="")
+    if options.output:
+        options.output.write_text(table, encoding="utf-8")
 
 
 def _tell(translator: "Translator", options: argparse.Namespace) -> None:
@@ -437,8 +524,8 @@ def _beam(text: str) -> int:
     return number
 
 
-def _folder(corpus: str, model: str) -> Path:
-    return Path("runs") / f"{Path(corpus).stem}-{model}"
+def _folder(corpus: str, model: str, task: str | None) -> Path:
+    return Path("runs") / f"{Path(corpus).stem}-{task if task == 'generate' else model}"
 
 
 def _settings(options: argparse.Namespace) -> dict[str, Any]:

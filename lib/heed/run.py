@@ -1,7 +1,7 @@
 """A training run in a folder: begun, shown, stopped, resumed, moved."""
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,9 @@ from torch import nn
 
 from heed.evaluation.scores import score_translations
 from heed.text.corpora import has_name
+from heed.text.monolingual import Texts
 from heed.text.pairs import Example, Splits
+from heed.text_generator import TextGenerator
 from heed.training.curve import draw_curve
 from heed.training.devices import Fabric, first_process, make_fabric
 from heed.training.folder import (
@@ -24,15 +26,18 @@ from heed.training.folder import (
     save_recipe,
     update_metadata,
 )
+from heed.training.generation import GenerationMaterial, prepare_generation
 from heed.training.interruption import leave, on_stop
 from heed.training.loop import CHECKPOINT, LOG, Outcome, Trainer
 from heed.training.material import Material, prepare
 from heed.training.messages import lasting_messages, say
-from heed.training.recipe import Recipe
+from heed.training.recipe import GENERATE, Recipe
 from heed.training.state import CHANGEABLE, refuse_changes
 from heed.translator import Translator
 from heed.weights.description import read_description
 from heed.weights.files import CONFIG
+
+AnyMaterial = Material | GenerationMaterial
 
 
 def start_run(recipe: Recipe, folder: Path, *, until: int | None = None, **devices: Any) -> int:
@@ -52,12 +57,12 @@ def start_run(recipe: Recipe, folder: Path, *, until: int | None = None, **devic
     check_vacant(folder)  # again below: loading a corpus takes its time
     with on_stop(leave), lasting_messages():
         fabric = make_fabric(**devices)
-        material = prepare(recipe.with_absolute_paths())
+        material = _prepared(recipe.with_absolute_paths())
         with alone(folder):
             if first_process():
                 check_vacant(folder)
                 remove_remains(folder)
-                material.translator.save_description(folder)
+                material.product.save_description(folder)
                 save_recipe(material.recipe, folder)
             return _train(material, folder, fabric, until)
 
@@ -87,8 +92,8 @@ def continue_run(
         recipe = _recipe_to_go_on(folder, settings)
         metadata = read_description(folder).metadata
         fabric = make_fabric(**devices)
-        material = prepare(recipe, metadata)
-        check_description(material.translator, folder)
+        material = _prepared(recipe, metadata)
+        check_description(material.product, folder)
         return _train(material, folder, fabric, until, resume=True)
 
 
@@ -115,18 +120,44 @@ class Examples:
         }
 
 
+class Continuations:
+    """Shows how far a run is that learns to write: some texts, drawn with the same seeds."""
+
+    def __init__(self, generator: TextGenerator, count: int = 3) -> None:
+        self.generator, self.count = generator, count
+
+    def __call__(self, model: nn.Module) -> dict[str, Any]:
+        """Write some texts with the model as it is; return what the log shall hold."""
+        model.eval()
+        written = [one.text for one in self.generator.generate([""] * self.count)]
+        for text in written:
+            say(f"  {text}")
+        return {"samples": written}
+
+
+def _prepared(recipe: Recipe, metadata: Mapping[str, Any] | None = None) -> AnyMaterial:
+    make = prepare_generation if recipe.task == GENERATE else prepare
+    return make(recipe, metadata)
+
+
+def _examples(material: AnyMaterial) -> Examples | Continuations:
+    if isinstance(material, GenerationMaterial):
+        return Continuations(material.generator)
+    return Examples(material.translator, material.splits)
+
+
 def _train(
-    material: Material, folder: Path, fabric: Fabric, until: int | None, resume: bool = False
+    material: AnyMaterial, folder: Path, fabric: Fabric, until: int | None, resume: bool = False
 ) -> int:
     fabric.launch()
-    translator, recipe = material.translator, material.recipe
+    recipe = material.recipe
     trainer = Trainer(
-        translator.model,
+        material.product.model,
         material.data,
         recipe.training,
         folder,
         fabric,
-        Examples(translator, material.splits),
+        _examples(material),
         lambda: _redraw(folder),
     )
     if resume:
@@ -134,27 +165,38 @@ def _train(
     if fabric.is_global_zero:
         if resume:
             save_recipe(recipe, folder)
-            update_metadata(translator, folder)
+            update_metadata(material.product, folder)
         _say_begin(material, folder, fabric.strategy.precision.precision)
     outcome = trainer.run(until)
     if not fabric.is_global_zero:
         return 0
     _redraw(folder)
-    _say_end(trainer, outcome, material.splits)
+    _say_end(trainer, outcome, _command(material))
     return 128 + outcome.signal if outcome.signal and not outcome.finished else 0
 
 
-def _say_begin(material: Material, folder: Path, precision: str) -> None:
-    splits = material.splits
+def _say_begin(material: AnyMaterial, folder: Path, precision: str) -> None:
     say(f"training in {folder}; the log is {folder / LOG}")
     say(
-        f"{len(splits.train):,} pairs to learn from, {len(splits.validation):,} sentences to "
-        f"choose by, {len(splits.test):,} to report on; {_millions(material.translator.model)} "
+        f"{_counted(material)} to report on; {_millions(material.product.model)} "
         f"parameters, precision {precision}"
     )
 
 
-def _say_end(trainer: Trainer, outcome: Outcome, splits: Splits) -> None:
+def _counted(material: AnyMaterial) -> str:
+    if isinstance(material, GenerationMaterial):
+        return _told(material.texts, "texts", "texts")
+    return _told(material.splits, "pairs", "sentences")
+
+
+def _told(parts: Splits | Texts, learnt: str, held_out: str) -> str:
+    return (
+        f"{len(parts.train):,} {learnt} to learn from, {len(parts.validation):,} {held_out} to "
+        f"choose by, {len(parts.test):,}"
+    )
+
+
+def _say_end(trainer: Trainer, outcome: Outcome, command: tuple[str, str]) -> None:
     folder = shlex.quote(str(trainer.folder))
     if not outcome.finished:
         say(f"stopped after step {outcome.step}; go on: heed train --folder {folder} --resume")
@@ -165,7 +207,16 @@ def _say_end(trainer: Trainer, outcome: Outcome, splits: Splits) -> None:
             f"stopped at step {outcome.step}: no lower validation loss in {best.standing.waited} "
             f"evaluations; kept the weights of step {best.standing.step}"
         )
-    say(f"done; try it: heed translate --model {folder} {shlex.quote(_sample(splits))}")
+    name, text = command
+    say(f"done; try it: heed {name} --model {folder} {shlex.quote(text)}")
+
+
+def _command(material: AnyMaterial) -> tuple[str, str]:
+    """The command that asks what was made, and what to ask it."""
+    if isinstance(material, GenerationMaterial):
+        words = next(iter(material.texts.validation), "…").split()
+        return "generate", " ".join(words[:2]).lstrip("-") or "…"
+    return "translate", _sample(material.splits)
 
 
 def _sample(splits: Splits) -> str:

@@ -12,6 +12,7 @@ from torch import Tensor, nn
 from heed.decoding.ensemble import Ensemble
 from heed.decoding.hypothesis import Hypothesis, confidence
 from heed.decoding.search import Search, StepModel, beam_search
+from heed.model.language_model import LanguageModelConfig
 from heed.model.layout import store_for_translating
 from heed.model.registry import describe_model, loaded_model, parameter_shapes
 from heed.model.transformer import Transformer
@@ -115,11 +116,13 @@ class Translator:
 
         Raises:
             FileNotFoundError: if there is neither; the message lists the names.
-            ValueError: if the folder's files do not fit together.
+            ValueError: if the folder holds a language model, or its files do not fit together.
         """
         folder = find_model(name)
         description = read_description(folder)
         kind, numbers = description.kind, description.hyperparameters
+        if kind == LanguageModelConfig.kind:
+            raise ValueError(f"{folder} holds no translator: let it write with heed generate")
         tensors = read_weights(folder / WEIGHTS, parameter_shapes(kind, numbers))
         source, target = _read_tokenizers(folder, description)
         model = loaded_model(kind, numbers, tensors)
@@ -303,9 +306,9 @@ def transformer_of(translator: Translator) -> Transformer:
 def _read_tokenizers(folder: Path, description: Description) -> tuple[Tokenizer, Tokenizer]:
     """Read the tokenizers of both languages, one object where they share it."""
     if (folder / SHARED).is_file():
-        source = target = _read_tokenizer(folder / SHARED, description)
+        source = target = read_tokenizer(folder / SHARED, description)
     else:
-        source, target = (_read_tokenizer(folder / name, description) for name in PAIR)
+        source, target = (read_tokenizer(folder / name, description) for name in PAIR)
     for side, tokenizer in (("source", source), ("target", target)):
         size = description.hyperparameters[f"{side}_vocabulary"]
         if len(tokenizer) != size:
@@ -318,7 +321,14 @@ def _read_tokenizers(folder: Path, description: Description) -> tuple[Tokenizer,
     return source, target
 
 
-def _read_tokenizer(path: Path, description: Description) -> Tokenizer:
+def read_tokenizer(path: Path, description: Description) -> Tokenizer:
+    """Read a tokenizer of the kind that a description names.
+
+    Raises:
+        OSError: if it cannot be read.
+        ValueError: if it is damaged, or not the one that the description belongs to.
+    """
+
     def parse(text: str) -> Tokenizer:
         description.check(path.name, digest(text))
         return TOKENIZERS[description.tokenizer].from_json(text)

@@ -107,7 +107,8 @@ def _copy_linear(theirs: Any, linear: nn.Linear) -> None:
     theirs.weight, theirs.bias = _array(linear.weight), _array(linear.bias)
 
 
-def _copy_norm(theirs: Any, norm: nn.LayerNorm) -> None:
+def _copy_norm(theirs: Any, norm: nn.Module) -> None:
+    assert isinstance(norm, nn.LayerNorm)
     theirs.gamma, theirs.beta = _array(norm.weight), _array(norm.bias)
 
 

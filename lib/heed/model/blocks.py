@@ -1,5 +1,6 @@
 """The encoder and decoder blocks of a transformer: attention, feed-forward network, add & norm."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from torch import Tensor, nn
@@ -50,21 +51,30 @@ class AddNorm(nn.Module):
         width: D.
         dropout: probability of dropping an entry of f's output in training.
         pre: where the norm stands.
+        norm: makes it, of the width; another one is ``heed.model.norms.RMSNorm``.
     """
 
-    def __init__(self, width: int, dropout: float = 0.0, pre: bool = True) -> None:
+    def __init__(
+        self,
+        width: int,
+        dropout: float = 0.0,
+        pre: bool = True,
+        norm: Callable[[int], nn.Module] = nn.LayerNorm,
+    ) -> None:
         super().__init__()
-        self.norm = nn.LayerNorm(width)
+        self.norm = norm(width)
         self.dropout, self.pre = dropout, pre
 
     def enter(self, x: Tensor) -> Tensor:
         """Return what the sub-layer reads where ``x`` (B, T, D) comes in."""
-        return self.norm(x) if self.pre else x
+        entered: Tensor = self.norm(x) if self.pre else x
+        return entered
 
     def forward(self, x: Tensor, y: Tensor) -> Tensor:
         """Add the sub-layer's output y = f(enter(x)) to x: both (B, T, D)."""
         total = x + drop(y, self.dropout, self.training)
-        return total if self.pre else self.norm(total)
+        normed: Tensor = total if self.pre else self.norm(total)
+        return normed
 
 
 class EncoderBlock(nn.Module):

@@ -8,14 +8,17 @@ import torch
 from torch import Tensor, nn
 from torch.overrides import TorchFunctionMode
 
+from heed.model.language_model import LanguageModel, LanguageModelConfig
 from heed.model.recurrent import RecurrentConfig, RecurrentTranslator
 from heed.model.transformer import Transformer, TransformerConfig
 
 MAKING = (torch.empty, torch.zeros)  # a parameter that is being made begins as one of these
 DRAWING = (nn.init.kaiming_uniform_, nn.init.normal_, nn.init.uniform_, nn.init.orthogonal_)
-CONFIGS: dict[str, type[TransformerConfig] | type[RecurrentConfig]] = {
+ModelConfig = TransformerConfig | RecurrentConfig | LanguageModelConfig
+CONFIGS: dict[str, type[ModelConfig]] = {
     TransformerConfig.kind: TransformerConfig,
     RecurrentConfig.kind: RecurrentConfig,
+    LanguageModelConfig.kind: LanguageModelConfig,
 }
 
 
@@ -44,11 +47,11 @@ class _ShapesOnly(_Undrawn):
         return super().__torch_function__(function, types, args, (kwargs or {}) | more)
 
 
-def make_config(kind: str, numbers: dict[str, Any]) -> TransformerConfig | RecurrentConfig:
+def make_config(kind: str, numbers: dict[str, Any]) -> ModelConfig:
     """Return a model's configuration.
 
     Args:
-        kind: ``"transformer"`` or ``"recurrent"``.
+        kind: ``"transformer"``, ``"recurrent"`` or ``"language-model"``.
         numbers: the fields of its configuration.
 
     Raises:
@@ -80,9 +83,11 @@ def loaded_model(kind: str, numbers: dict[str, Any], tensors: dict[str, Tensor])
     return model
 
 
-def _model(config: TransformerConfig | RecurrentConfig) -> nn.Module:
+def _model(config: ModelConfig) -> nn.Module:
     if isinstance(config, TransformerConfig):
         return Transformer(config)
+    if isinstance(config, LanguageModelConfig):
+        return LanguageModel(config)
     return RecurrentTranslator(config)
 
 
@@ -92,7 +97,7 @@ def parameter_shapes(kind: str, numbers: dict[str, Any]) -> dict[str, tuple[int,
     Arguments and errors are those of ``make_config``.
     """
     config = make_config(kind, numbers)
-    if isinstance(config, TransformerConfig):
+    if isinstance(config, TransformerConfig | LanguageModelConfig):
         config = replace(config, max_length=1)  # the table of positions is no parameter
     with _ShapesOnly():
         model = _model(config)

@@ -12,6 +12,7 @@ LARGEST_OF = {
     "encoder_blocks": 256,
     "decoder_blocks": 256,
     "layers": 256,
+    "blocks": 256,
     "max_length": 1 << 14,
 }
 

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any, Protocol
 
 from heed.model.registry import make_config
 from heed.storage.atomic import check_room, remove_left_overs, write_text
@@ -16,12 +17,21 @@ from heed.training.devices import first_process
 from heed.training.lock import lock
 from heed.training.loop import CHECKPOINT, HISTORY, LOG
 from heed.training.recipe import Recipe
-from heed.translator import Translator
 from heed.weights.description import read_description
 from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS
 
 RECIPE, CURVE = "recipe.json", "curve.png"
 NUMBERS = "numbers"  # the entry of recipe.json with a model's hyperparameters
+
+
+class Product(Protocol):
+    """What a run makes: a translator, or what else is told in ``config.json``."""
+
+    metadata: dict[str, Any]
+
+    def save_description(self, folder: Path) -> None:
+        """Write everything but the weights."""
+        ...
 
 
 def check_vacant(folder: Path) -> None:
@@ -93,21 +103,21 @@ def save_recipe(recipe: Recipe, folder: Path) -> None:
     write_text(folder / RECIPE, json.dumps(stored, indent=1, ensure_ascii=False) + "\n")
 
 
-def update_metadata(translator: Translator, folder: Path) -> None:
+def update_metadata(product: Product, folder: Path) -> None:
     """Note where the corpus is now and how the run goes on; all else stays as it was written."""
     description = read_description(folder)
-    now = {name: translator.metadata[name] for name in ("corpus", "training")}
+    now = {name: product.metadata[name] for name in ("corpus", "training")}
     replace(description, metadata=description.metadata | now).write_config(folder)
 
 
-def check_description(translator: Translator, folder: Path) -> None:
+def check_description(product: Product, folder: Path) -> None:
     """Refuse to go on with other tokenizers, or another model, than the run began with.
 
     Raises:
         ValueError: names the file that differs.
     """
     with TemporaryDirectory() as temporary:
-        translator.save_description(Path(temporary))
+        product.save_description(Path(temporary))
         for path in sorted(Path(temporary).iterdir()):
             stored = folder / path.name
             if not stored.is_file():

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from heed.text.corpora import SMALL_WORLD
-from heed.text.pairs import Splits, corpus_hash, source_key
+from heed.text.pairs import Pair, Splits, corpus_hash, source_key
 from heed.training.data import TrainingData
 from heed.training.recipe import Recipe
 from heed.translator import Translator
@@ -25,6 +25,11 @@ class Material:
     translator: Translator
     data: TrainingData
 
+    @property
+    def product(self) -> Translator:
+        """What the run makes."""
+        return self.translator
+
 
 def prepare(recipe: Recipe, metadata: Mapping[str, Any] | None = None) -> Material:
     """Load, split and encode a corpus, and make the translator that is to learn from it.
@@ -36,7 +41,21 @@ def prepare(recipe: Recipe, metadata: Mapping[str, Any] | None = None) -> Materi
     Raises:
         ValueError: if a text is another one, or too small, or its rows are cut at another length.
     """
-    hashes = {}
+    splits, hashes, further = load_text(recipe, metadata)
+    translator = recipe.translator(splits)
+    translator.metadata |= hashes
+    return Material(recipe, splits, translator, recipe.data(splits, translator, further))
+
+
+def load_text(
+    recipe: Recipe, metadata: Mapping[str, Any] | None = None
+) -> tuple[Splits, dict[str, Any], list[Pair]]:
+    """Load and split a corpus; arguments and errors are those of ``prepare``.
+
+    Returns:
+        the split, what the metadata of its product must say of the text, and the further pairs.
+    """
+    hashes: dict[str, Any] = {}
     pairs = None
     if recipe.corpus != SMALL_WORLD:  # which no one edits
         pairs = recipe.pairs()
@@ -49,9 +68,7 @@ def prepare(recipe: Recipe, metadata: Mapping[str, Any] | None = None) -> Materi
         _refuse_other_length(recipe, metadata)
     splits = recipe.splits(pairs)
     check_enough(splits, recipe)
-    translator = recipe.translator(splits)
-    translator.metadata |= hashes | {LENGTH: recipe.max_length}
-    return Material(recipe, splits, translator, recipe.data(splits, translator, further))
+    return splits, hashes | {LENGTH: recipe.max_length}, further
 
 
 def _refuse_other_texts(

@@ -8,7 +8,9 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Self
 
 import torch
+from torch import nn
 
+from heed.model.language_model import LanguageModelConfig
 from heed.model.registry import build_model, make_config
 from heed.text.batches import Encoded, encode_pairs
 from heed.text.bpe_dropout import BPEDropout
@@ -26,6 +28,7 @@ from heed.translator import Tokenizer, Translator
 MANY = 20_000  # pairs from which on the published translator's settings serve
 SPLIT = ("corpus", "model", "validation", "test", "split_seed")  # what decides the split
 FEWEST_PIECES = 260  # 256 bytes and 4 special tokens
+TRANSLATE, GENERATE = TASKS = ("translate", "generate")
 MODELS: dict[str, dict[str, Any]] = {
     "transformer": {"kind": "transformer"},
     **{
@@ -64,6 +67,9 @@ class Recipe:
     further: str | None = None
     """A path of more pairs to learn from, such as translations by other models of the training
     sentences. Those whose source is held out are left out."""
+    task: str = TRANSLATE
+    """What is learnt: to ``translate``, or to ``generate`` texts of the target language. Then the
+    model is a decoder alone, and its hyperparameters are those of ``LanguageModelConfig``."""
 
     def __post_init__(self) -> None:
         """Refuse what cannot be made, before a corpus is loaded for it."""
@@ -75,6 +81,7 @@ class Recipe:
             )
         if self.model not in MODELS:
             raise ValueError(f"model must be one of {', '.join(MODELS)}, but is {self.model!r}")
+        self._check_task()
         make_config(*self._model(1, 1, True))
         training = self.training
         if self.vocabulary is None and (training.bpe_dropout or training.reversed):
@@ -82,6 +89,21 @@ class Recipe:
                 "bpe_dropout and reversed need pieces that both languages share, but vocabulary "
                 "is None, which lists whole words: give it a size"
             )
+
+    def _check_task(self) -> None:
+        if self.task not in TASKS:
+            raise ValueError(f"task must be one of {', '.join(TASKS)}, but is {self.task!r}")
+        if self.task == TRANSLATE:
+            return
+        if self.model != "transformer":
+            raise ValueError(
+                f"task 'generate' trains a transformer's decoder, but model is {self.model!r}"
+            )
+        for name in ("bpe_dropout", "joined", "reversed"):
+            if getattr(self.training, name):
+                raise ValueError(f"task 'generate' does without {name}: set it to 0")
+        if self.further is not None:
+            raise ValueError("task 'generate' does without further pairs: set further to null")
 
     def with_settings(self, settings: dict[str, Any]) -> Self:
         """Return the recipe with some of its settings replaced.
@@ -107,7 +129,7 @@ class Recipe:
 
     def spelt_out(self, settings: dict[str, Any]) -> dict[str, Any]:
         """Return settings with ``blocks`` under the names that the model's configuration has."""
-        if "blocks" not in settings:
+        if "blocks" not in settings or settings.get("task", self.task) == GENERATE:
             return settings
         transformer = settings.get("model", self.model) == "transformer"
         names = ("encoder_blocks", "decoder_blocks") if transformer else ("layers",)
@@ -141,9 +163,8 @@ class Recipe:
 
     def translator(self, splits: Splits) -> Translator:
         """Learn the tokenizers and initialise the model; the seed decides its weights."""
-        source, target = self._tokenizers(splits.train)
-        torch.manual_seed(self.training.seed)
-        model = build_model(*self._model(len(source), len(target), source is target))
+        source, target = self.tokenizers(splits.train)
+        model = self.untrained(len(source), len(target), source is target)
         return Translator(model, source, target, self.metadata(splits))
 
     def data(
@@ -179,15 +200,23 @@ class Recipe:
         split = {name: getattr(self, name) for name in SPLIT}
         return split | {"train_pairs": len(splits.train), "training": asdict(self.training)}
 
+    def untrained(self, source: int, target: int, shared: bool) -> nn.Module:
+        """Initialise the model for vocabularies of these sizes; the seed decides its weights."""
+        torch.manual_seed(self.training.seed)
+        return build_model(*self._model(source, target, shared))
+
     def _model(self, source: int, target: int, shared: bool) -> tuple[str, dict[str, Any]]:
         """Kind and hyperparameters of the model, given the sizes of its vocabularies."""
+        if self.task == GENERATE:
+            return LanguageModelConfig.kind, {"vocabulary": target} | self.hyperparameters
         vocabularies = {"source_vocabulary": source, "target_vocabulary": target}
         numbers = (
             vocabularies | {"shared_embeddings": shared} | MODELS[self.model] | self.hyperparameters
         )
         return numbers.pop("kind"), numbers
 
-    def _tokenizers(self, train: list[Pair]) -> tuple[Tokenizer, Tokenizer]:
+    def tokenizers(self, train: list[Pair]) -> tuple[Tokenizer, Tokenizer]:
+        """Learn the tokenizers of both languages: one object where they share it."""
         if self.vocabulary is None:
             sources, targets = zip(*train, strict=True)
             return WordTokenizer.train(sources), WordTokenizer.train(targets)
@@ -199,13 +228,34 @@ def _absolute(path: str) -> str:
     return str(expanded(path).absolute())
 
 
-def recipe_for(corpus: str, model: str = "transformer") -> Recipe:
+def recipe_for(corpus: str, model: str = "transformer", task: str = TRANSLATE) -> Recipe:
     """Return settings that suit a corpus: quick for the small world, small for few pairs.
 
     Args:
         corpus: a name or path that ``load_corpus`` knows; it is read, to count its pairs.
         model: a key of ``MODELS``.
+        task: one of ``TASKS``.
     """
+    recipe = _for_translating(corpus, model)
+    return _for_generating(recipe) if task == GENERATE else replace(recipe, task=task)
+
+
+def _for_generating(recipe: Recipe) -> Recipe:
+    """The settings of a translator's training that serve a decoder alone, and others for the rest.
+
+    No label smoothing: what is drawn from shall be as probable as it is in the corpus.
+    """
+    few = {k: v for k, v in recipe.hyperparameters.items() if k not in ("encoder_blocks",)}
+    if "decoder_blocks" in few:
+        few["blocks"] = few.pop("decoder_blocks")
+    training = replace(recipe.training, smoothing=0.0, joined=0.0)
+    if not few:  # a large corpus
+        training = replace(training, steps=3000, evaluate_every=500, save_every=250)
+        training = replace(training, learning_rate=2e-3, warmup=200)
+    return replace(recipe, task=GENERATE, hyperparameters=few, training=training)
+
+
+def _for_translating(corpus: str, model: str) -> Recipe:
     if corpus == SMALL_WORLD:
         return _for_small_world(model)
     published = Recipe(corpus, model)  # refuses what is no corpus before it is looked for
