@@ -83,7 +83,12 @@ def cache_folder() -> Path:
 
 
 def local_copy(name: str) -> Path | None:
-    """Return ``NAME.zip`` from the folder in ``$HEED_DATA``, else from the cache, else None.
+    """Return ``NAME.zip`` as ``local_file`` finds it."""
+    return local_file(f"{name}.zip")
+
+
+def local_file(file: str) -> Path | None:
+    """Return a file from the folder in ``$HEED_DATA``, else from the cache, else None.
 
     Raises:
         ValueError: if ``HEED_DATA`` is set and is no folder.
@@ -91,9 +96,9 @@ def local_copy(name: str) -> Path | None:
     if data := os.environ.get("HEED_DATA"):
         if not Path(data).is_dir():
             raise ValueError(f"HEED_DATA must name a folder, but is {data!r}")
-        if (given := Path(data, f"{name}.zip")).is_file():
+        if (given := Path(data, file)).is_file():
             return given
-    cached = cache_folder() / f"{name}.zip"
+    cached = cache_folder() / file
     return cached if cached.is_file() else None
 
 
@@ -116,7 +121,7 @@ def download(edition: Edition, mirror: str | None = None, progress: bool = True)
     failures = []
     for address in mirrors + edition.addresses:
         try:
-            return _retrieve(address, f"{edition.name}.zip", progress)
+            return retrieve(address, f"{edition.name}.zip", check_zip, progress)
         except (OSError, ValueError) as error:  # requests' errors are OSErrors
             failures.append(f"{address.url}: {_reason(error)}")
     raise FileNotFoundError(
@@ -171,27 +176,41 @@ def check_sizes(archive: zipfile.ZipFile, entries: Iterable[zipfile.ZipInfo]) ->
         )
 
 
-def _retrieve(address: Address, file: str, progress: bool) -> Path:
+def retrieve(
+    address: Address, file: str, check: Callable[[str], None], progress: bool = True
+) -> Path:
+    """Download one file into the cache.
+
+    Args:
+        address: where from; its hash, if known, is checked.
+        file: its name in the cache.
+        check: refuses with a ``ValueError`` what is not whole, before it is in the cache.
+        progress: show a bar (on a terminal) and say where the file goes.
+
+    Raises:
+        OSError: if the address does not answer, or not with this file.
+        ValueError: if the file is another one.
+    """
     pooch = _pooch()
     if progress:
         print(f"downloading {address.url} into {cache_folder()}", file=sys.stderr)
     logger = pooch.get_logger()  # it would advise to write the hash into a program
     quiet, logger.disabled = logger.disabled, True
     try:
-        get = _downloader(progress and sys.stderr.isatty())
+        get = _downloader(check, progress and sys.stderr.isatty())
         folder, known = cache_folder(), address.known_hash
         return Path(pooch.retrieve(address.url, known, fname=file, path=folder, downloader=get))
     finally:
         logger.disabled = quiet
 
 
-def _downloader(progress: bool) -> Callable[[str, str, Any], None]:
+def _downloader(check: Callable[[str], None], progress: bool) -> Callable[[str, str, Any], None]:
     """Make a downloader that lets no half file into the cache, hash or not."""
     get = _pooch().HTTPDownloader(progressbar=progress, headers=HEADERS, timeout=30)
 
     def fetch(url: str, file: str, owner: Any) -> None:
         get(url, file, owner)
-        check_zip(file)
+        check(file)
 
     return fetch
 
