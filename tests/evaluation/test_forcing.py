@@ -52,7 +52,14 @@ def test_sentences_side_by_side_count_as_one_by_one(held_out):
     assert modes.loss == pytest.approx(sum(loss for *_, loss in each) / modes.pieces, rel=1e-4)
     after = [good[good.index(False) + 1 :] for good in hits if not all(good)]
     assert (modes.after, modes.after_forced) == (sum(map(len, after)), sum(map(sum, after)))
-    assert 0 < modes.after_free < modes.after_forced
+    parted = [
+        (right, predicted, good.index(False) + 1)
+        for (right, predicted, *_), good in zip(each, hits, strict=True)
+        if not all(good)
+    ]
+    ordered = [matched(right[at:], predicted[at:]) for right, predicted, at in parted]
+    assert modes.after_ordered == sum(ordered)
+    assert 0 < modes.after_free < modes.after_forced <= modes.after_ordered
 
 
 @pytest.mark.in_turn
@@ -66,6 +73,7 @@ def test_what_the_page_says_of_1000_held_out_sentences(held_out):
     assert modes.after_forced / modes.after == pytest.approx(0.866, abs=0.002)
     assert modes.after_free / modes.after == pytest.approx(0.676, abs=0.004)
     assert modes.after_placed / modes.after == pytest.approx(0.346, abs=0.004)
+    assert modes.after_ordered / modes.after == pytest.approx(0.866, abs=0.002)  # as after_free
 
 
 @pytest.mark.in_turn

@@ -21,8 +21,9 @@ class Modes(NamedTuple):
     ``forced`` counts the pieces predicted right by teacher forcing, ``loss`` is the mean
     cross-entropy there, in nats. ``exact_forced`` and ``exact_free`` count the sentences without a
     mistake. ``after`` counts the pieces of the right translations that come after the first
-    mistake; ``after_forced`` and ``after_free`` how many of these are right, and
-    ``after_placed`` how many free running has in their own places.
+    mistake; ``after_forced`` and ``after_free`` how many of these are right, ``after_placed`` how
+    many free running has in their own places, and ``after_ordered`` how many teacher forcing
+    predicts in the right order, in their own places or not, as ``after_free`` counts.
     """
 
     sentences: int
@@ -35,6 +36,7 @@ class Modes(NamedTuple):
     after_forced: int
     after_free: int
     after_placed: int
+    after_ordered: int
 
 
 def compare_modes(translator: Translator, examples: Sequence[Example]) -> Modes:
@@ -95,7 +97,8 @@ def _counts(
     free = matched(right[first:], written[first:])
     exact = int(all(good)), int(written == right)
     placed = sum(a == b for a, b in zip(right[first:], written[first:], strict=False))
-    after = len(right) - first, sum(good[first:]), free, placed
+    ordered = matched(right[first:], predicted[first:])
+    after = len(right) - first, sum(good[first:]), free, placed, ordered
     return len(right), loss, sum(good), *exact, *after
 
 

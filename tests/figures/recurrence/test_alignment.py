@@ -68,6 +68,17 @@ def test_without_the_article_its_weight_goes_to_the_noun():
     assert (percent(float(before[0, 0])), int(after[0].argmax())) == ("92%", 1)
 
 
+def test_what_the_solution_says_of_the_columns():
+    text, weights = translated(SENTENCE)
+    unchanged = [n for n in range(9) if translated(SENTENCE, n)[0] == text]
+    assert unchanged == [0, 2, 8]  # The, does, <eos>
+    assert weights[:, 2].max() < 0.01
+    assert (percent(float(weights[:, 8].max())), int(weights[:, 8].argmax())) == ("9%", 5)
+    assert [percent(float(weights[t, 3])) for t in (2, 4)] == ["95%", "96%"]
+    assert translated(SENTENCE, 1)[0] == "L'aime n'aime pas les vieux chiens."
+    assert translated(SENTENCE, 7)[0] == "L'infirmière n'aime pas les vieux chiens chiens."
+
+
 @pytest.mark.parametrize(("word", "article"), [("A", "Une "), ("Our", "Notre "), ("Your", "Ton ")])
 def test_other_articles_are_lost_when_hidden(word, article):
     sentence = SENTENCE.replace("The", word)

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+import torch
 
 from heed.figures.recurrence import Chain
 from heed.model.chain import forward_and_back
@@ -32,13 +33,20 @@ def test_it_says_every_step(say):
 
 
 def test_the_numbers_of_the_page():
-    before, after = (forward_and_back(w, 2, 2, 3) for w in (0.5, 0.51))
-    assert after[5, 0].item() == pytest.approx(2.13, abs=0.005)
-    assert (after - before)[5, 0].item() == pytest.approx(-0.05, abs=0.005)
-    guess, h, a, w = (before[at, 1].item() for at in (4, 2, 1, 0))
+    found = forward_and_back(0.5, 2, 2, 3)
+    guess, h, a, w = (found[at, 1].item() for at in (4, 2, 1, 0))
     factors = [guess, h / guess, a / h, w / a]
     assert factors == pytest.approx([-2.95, 2, 0.42, 2], abs=0.005)
     assert w == pytest.approx(-4.96, abs=0.005)
+
+
+def test_the_slopes_of_one_weight_in_two_places_add_up():
+    found = forward_and_back(1.0, 1.0, 2, 3)
+    apart = [found[at, 1].item() for at in (0, 3)]
+    both = torch.tensor(1.0, dtype=torch.float64, requires_grad=True)
+    ((both * torch.tanh(both * 2) - 3) ** 2).backward()
+    assert apart == pytest.approx([-0.58, -3.93], abs=0.005)
+    assert both.grad.item() == pytest.approx(sum(apart)) == pytest.approx(-4.50, abs=0.005)
 
 
 def test_a_flat_place_stops_the_gradient_of_w(facts):

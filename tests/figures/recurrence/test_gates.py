@@ -45,7 +45,7 @@ def test_the_second_unit_notes_that_there_is_a_subject(facts):
 def test_the_cats_outlast_the_street(say):
     for _, text in say(Gates, {"step": 5}, {"step": 5, "cell": "gru"}):
         assert text.endswith("plural.")
-    (_, street), (_, faint) = say(Gates, {}, {"forget": 0.5, "step": 5})
+    (_, street), (_, faint) = say(Gates, {"step": 4}, {"forget": 0.5, "step": 5})
     assert street == (
         "At “street” the input gate i is 0.00 and the forget gate f is 0.98. The memory goes from "
         "0.96 to 0.94: plural."

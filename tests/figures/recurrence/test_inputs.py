@@ -43,7 +43,7 @@ def test_the_outputs_that_it_calls_changed(facts, given):
 
 
 def test_it_says_which_outputs_change(say):
-    states = ({}, {"given": "nothing"}, {"order": 0})
+    states = ({"given": "index"}, {}, {"order": 0})
     (_, index), (_, nothing), (_, typed) = say(Inputs, *states)
     assert typed == "The words are as typed, so no output has changed."
     assert index == "With an index, 2 of 6 outputs change, those of “street” and “cat”."

@@ -14,7 +14,7 @@ class Consult(Figure):
 
     title = "The score decides which states count"
     task = (
-        "Drag s until “on” gets the largest weight. States in the shaded area score more than “on”."
+        "Drag s: can “on” get the largest weight? States in the shaded area score more than “on”."
     )
 
     score = choice(

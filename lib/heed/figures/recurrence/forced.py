@@ -41,7 +41,7 @@ class Forced(Live):
 
     in_common = ()
     default_translator = STUDENT
-    title = "One wrong word, and free running goes astray"
+    title = "What follows a wrong word, with a teacher and without"
     topic = "What a translator reads, and what it predicts"
     task = (
         "At step 3 both predict «\u00a0de\u00a0». Tap or click «\u00a0du\u00a0», and both "

@@ -10,14 +10,14 @@ class Gates(Figure):
     Unit 1 of the LSTM notes that a noun has been read, which shuts the input gates.
     """
 
-    title = "The gates keep “cats” plural past “street”"
+    title = "Gates decide what a cell writes and what it keeps"
     task = (
         "Tap or click the words from left to right. Then lower f: when is the memory at "
         "“walk” too faint?"
     )
 
     sentence = words("the cats on the street walk", "sentence", "at most ten words count", 70)
-    step = whole(4, 0, 9, "word", "t, the word that the cell has just read")
+    step = whole(1, 0, 9, "word", "t, the word that the cell has just read")
     cell = choice("lstm", {"lstm": "LSTM", "gru": "GRU"}, "cell")
     forget = real(
         0.98, 0.5, 0.99, "kept by a word, f", "f, what a word that is no noun keeps", step=0.01

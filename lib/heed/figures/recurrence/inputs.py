@@ -14,7 +14,7 @@ class Inputs(Figure):
     typed. A word’s vector depends on its letters and the seed; so do the weights on the seed.
     """
 
-    title = "An index tells the place, a memory what came before"
+    title = "Which second input lets “walks” tell who walks?"
     task = "“cat” and “street” have changed places: which outputs change? Compare all four choices."
 
     sentence = words(
@@ -26,7 +26,7 @@ class Inputs(Figure):
     order = whole(105, 0, ORDERS - 1, "order", "number of the order; 0 is the order as typed")
     chosen = whole(1, 0, MOST - 1, "word to move", "place of the word that the buttons move")
     given = choice(
-        "index",
+        "nothing",
         {"nothing": "nothing", "index": "index", "one-hot": "one-hot", "memory": "memory"},
         "extra input",
         "what the network gets besides the word",

@@ -12,7 +12,7 @@ class ThroughTime(Figure):
     times a rotation of its own.
     """
 
-    title = "An RNN’s gradient fades; an LSTM’s need not"
+    title = "How far a small change carries through 50 steps"
     task = (
         "Drag γ until the bound stays at 1: does the line of the RNN stay there too? Then drag f."
     )
