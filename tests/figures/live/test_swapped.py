@@ -29,10 +29,17 @@ def test_its_title_is_true(say, facts):
     ]
 
 
-def test_what_cannot_be_changed_is_refused(javascript):
-    figure = Swapped(sentences=["You left."])
-    state = json.loads(json.dumps(figure.state()))
-    (text,) = javascript([("figures/live/swapped.js", "describe", [state])])
-    assert text == "It has no he, she, his or her to swap."
-    (text,) = javascript([("figures/live/swapped.js", "describe", [{**state, "change": "guys"}])])
-    assert text.startswith("3 French words")
+@pytest.mark.parametrize(
+    ("sentence", "change", "missing"),
+    [("The nurse is here.", "swap", "he or she to swap"), ("She left.", "guys", "you")],
+)
+def test_a_sentence_with_nothing_to_change_has_one_translation(
+    javascript, sentence, change, missing
+):
+    state = json.loads(json.dumps(Swapped(sentences=[sentence], change=change).state()))
+    text, found = javascript(
+        [("figures/live/swapped.js", name, [state]) for name in ("describe", "facts")]
+    )
+    assert text.startswith(f"The sentence has no {missing}, so there is one translation: «")
+    assert [found["changed"], found["asked"]] == [0, 0]
+    assert found["texts"][0] == found["texts"][1]

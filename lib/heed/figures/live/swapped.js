@@ -6,7 +6,6 @@ import { html } from "../kit/dom.js";
 import { addressed, swapped, to_several } from "../../text/variants.js";
 import { asking, facts_of, told } from "../translators/asking.js";
 import { typeset } from "../translators/joined.js";
-import { Refusal } from "../translators/remote.js";
 import { compare, count_words } from "../translators/words.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Swapped as State } from "../states.d.ts" */
@@ -17,13 +16,11 @@ const KIND = /** @type {const} */ ("translation");
 const VARIANTS = { swap: swapped, guys: to_several, sir: (sentence) => addressed(sentence, "sir") };
 
 /** @type {Record<State["change"], string>} */
-const MISSING = { swap: "It has no he, she, his or her to swap.", guys: "It has no you.", sir: "" };
+const MISSING = { swap: "he or she to swap", guys: "you", sir: "end" };
 
 /** @type {import("../translators/asking.js").Asks<State, { english: string[], texts: string[] }>} */
 function* asks({ sentence, change }) {
-  const other = VARIANTS[change](sentence);
-  if (sentence.trim() && other === sentence) throw new Refusal(MISSING[change]);
-  const english = [sentence, other];
+  const english = [sentence, VARIANTS[change](sentence)];
   const found = yield english.map((one) => ({ kind: KIND, sentence: one }));
   return { english, texts: found.map((/** @type {{ text: string }} */ { text }) => text) };
 }
@@ -44,7 +41,11 @@ export const facts = facts_of(asks, ({ english, texts }) => {
 export const describe = told(
   asks,
   facts,
-  ({ changed, words, asked, texts }, quote) => {
+  ({ changed, words, asked, texts }, quote, { change }) => {
+    if (!asked) {
+      const french = quote.translation(texts[0]);
+      return `The sentence has no ${MISSING[change]}, so there is one translation: ${french}.`;
+    }
     const came = changed === 0
       ? `None of the ${counted(words, "French word")} changes`
       : `${counted(changed, "French word")} of ${words} ${changed === 1 ? "changes" : "change"}`;
@@ -72,9 +73,11 @@ export default asking({
     return {
       element,
       draw(answer) {
-        english.draw(compare(answer.english[0], answer.english[1]));
+        const same = answer.english[0] === answer.english[1];
+        const name = same ? "nothing to change" : "changed";
+        english.draw(compare(answer.english[0], answer.english[1]), name);
         const [before, after] = answer.texts.map(typeset);
-        french.draw(compare(before, after));
+        french.draw(compare(before, after), name);
       },
     };
   },

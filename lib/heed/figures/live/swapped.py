@@ -20,13 +20,15 @@ VARIANTS: dict[str, Callable[[str], str]] = {
 class Swapped(Live):
     """A sentence as it is and with one change in the English, both translated greedily.
 
-    Words that only one of the translations has are marked. A sentence with nothing to change is
-    refused.
+    Words that only one of the translations has are marked. Of a sentence with nothing to change
+    there is one translation.
     """
 
     title = "She becomes elle, and the singer stays a man"
     topic = "What one word of the English changes"
-    task = "Type a sentence with he or she, or with you. Which French words change?"
+    task = (
+        "Type a sentence with he, she or you: which French words change? Or just name a profession."
+    )
     default_sentences = SENTENCES
     kind = "translation"
 
