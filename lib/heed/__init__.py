@@ -10,6 +10,7 @@ From the ground up:
 * ``text``: corpora, the small world, tokenizers, batches
 * ``weights``: stored models, quantized weights; those that ship with Heed
 * ``translator``: sentences in, sentences out: ``heed.Translator``
+* ``text_generator``: a text goes in, and is written on: a decoder alone
 * ``training``: hyperparameters, data, loss, schedule, loop, checkpoints
 * ``evaluation``: BLEU and chrF, how a model learned, its heads, model selection
 * ``run``: a training run in a folder: begun, stopped, resumed

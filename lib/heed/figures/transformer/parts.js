@@ -47,7 +47,7 @@ const norm = (id, side) => ({
     "Each row gets mean 0 and variance 1 before the next part reads it. That part’s output is then added to the row as it was: the plus.",
   formula: "X + f(norm(X))",
   code: [
-    "return self.norm(x) if self.pre else x",
+    "entered: Tensor = self.norm(x) if self.pre else x",
     "total = x + drop(y, self.dropout, self.training)",
   ],
   shapes: (found) => [["norm(X)", [length(found, side), found.sizes.width]]],
