@@ -25,9 +25,12 @@ PYTHON = {
     "weights": "storage model",
     "translator": "storage model decoding text weights",
     "heed": "translator",
-    "training": "extras storage model scenes text weights translator",
-    "evaluation": "extras storage theory model decoding text weights translator training",
+    "text_classifier": "storage model text weights",
+    "training": "extras storage model scenes text weights translator text_classifier",
+    "evaluation": "extras storage theory model decoding text weights translator text_classifier "
+    "training",
     "run": "text weights translator training evaluation",
+    "classifying": "storage text weights text_classifier training evaluation run",
     "experiments": "storage model decoding text translator",
     "figures/base": "storage",
     "figures/translators": "storage text translator weights evaluation experiments figures/base",
@@ -39,7 +42,8 @@ PYTHON = {
     "figures/translators "
     "figures/chapter publish",  # for a page: the figures, and what starts them
     "terminal": "text",
-    "cli": "heed text translator training evaluation export run terminal",
+    "cli": "heed text translator text_classifier training evaluation export run classifying "
+    "terminal",
     "__main__": "cli",
 }
 JAVASCRIPT = {

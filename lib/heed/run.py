@@ -127,7 +127,7 @@ def _train(
         folder,
         fabric,
         Examples(translator, material.splits),
-        lambda: _redraw(folder),
+        lambda: redraw(folder),
     )
     if resume:
         trainer.resume()
@@ -139,7 +139,7 @@ def _train(
     outcome = trainer.run(until)
     if not fabric.is_global_zero:
         return 0
-    _redraw(folder)
+    redraw(folder)
     _say_end(trainer, outcome, material.splits)
     return 128 + outcome.signal if outcome.signal and not outcome.finished else 0
 
@@ -149,7 +149,7 @@ def _say_begin(material: Material, folder: Path, precision: str) -> None:
     say(f"training in {folder}; the log is {folder / LOG}")
     say(
         f"{len(splits.train):,} pairs to learn from, {len(splits.validation):,} sentences to "
-        f"choose by, {len(splits.test):,} to report on; {_millions(material.translator.model)} "
+        f"choose by, {len(splits.test):,} to report on; {millions(material.translator.model)} "
         f"parameters, precision {precision}"
     )
 
@@ -174,10 +174,10 @@ def _sample(splits: Splits) -> str:
     return next((source for source in sources if not source.startswith("-")), "…")
 
 
-def _redraw(folder: Path) -> None:
-    """Draw the curve anew; a picture that cannot be drawn shall not end a run."""
+def redraw(folder: Path, unit: str = "token") -> None:
+    """Draw the curve anew, its loss per ``unit``; where that fails, the run goes on."""
     try:
-        draw_curve(folder / LOG, folder / CURVE)
+        draw_curve(folder / LOG, folder / CURVE, unit)
     except (ImportError, OSError, ValueError) as error:
         say(f"{folder / CURVE} was not drawn: {error}")
 
@@ -200,5 +200,6 @@ def _recipe_to_go_on(folder: Path, settings: dict[str, Any]) -> Recipe:
     return recipe
 
 
-def _millions(model: nn.Module) -> str:
+def millions(model: nn.Module) -> str:
+    """Return how many parameters a model has, such as ``7.35 M``."""
     return f"{sum(p.numel() for p in model.parameters()) / 1e6:.2f} M"
