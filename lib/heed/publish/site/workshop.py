@@ -17,6 +17,8 @@ EDITOR = Path(__file__).with_name("codemirror.js")
 PACKAGES = Path(__file__).with_name("pyodide.js")
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 OTHERS = "pyodide-lock.json"  # of others, of which a card needs none
+TRANSLATOR = "translator.py"  # lies beside its weights, to be downloaded with them
+ELSEWHERE = ("process.py", TRANSLATOR)  # for a kernel, and for a reader's own machine
 ABOVE = ("heed/__init__.py", "heed/workshop/__init__.py")  # folders; what they do is for kernels
 
 
@@ -49,7 +51,8 @@ def copy_engine(project: Path, static: Path) -> str:
 
 def python_files() -> dict[str, str]:
     """Return what judges code, as Python finds it in a page: paths and texts."""
-    paths = sorted((LIBRARY / "workshop").rglob("*.py"))
+    every = sorted((LIBRARY / "workshop").rglob("*.py"))
+    paths = [path for path in every if path.name not in ELSEWHERE]
     texts = {path.relative_to(LIBRARY.parent).as_posix(): path.read_text("utf-8") for path in paths}
     return {**texts, **dict.fromkeys(ABOVE, "")}
 
@@ -70,6 +73,7 @@ def write(app: Sphinx) -> None:
     bundle_editor(project, static)
     library = static / "heed" / "workshop" / "python.json"
     library.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(LIBRARY / "workshop" / TRANSLATOR, static / "heed" / "weights" / "eng-fra")
     text = json.dumps({"engine": version, "files": python_files()}, ensure_ascii=False)
     library.write_text(text, encoding="utf-8")
 
