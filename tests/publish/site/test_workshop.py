@@ -7,7 +7,7 @@ import pytest
 
 pytest.importorskip("sphinx")
 
-from heed.publish.site import workshop  # noqa: E402
+from heed.publish.site import workshop
 
 ROOT = Path(__file__).parents[3]
 
