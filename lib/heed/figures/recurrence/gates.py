@@ -10,7 +10,7 @@ class Gates(Figure):
     Unit 1 of the LSTM notes that a noun has been read, which shuts the input gates.
     """
 
-    title = "Gates decide what a cell writes and what it keeps"
+    title = "Gates decide what is written and kept"
     task = (
         "Tap or click the words from left to right. Then lower f: when is the memory at "
         "“walk” too faint?"
