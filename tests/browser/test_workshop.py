@@ -218,19 +218,23 @@ def test_without_the_editor_the_plain_field_is_used(visit):
     assert area.input_value().endswith("def f(x):\n    return x")
 
 
-@pytest.mark.parametrize("lost", ["policy", "python.json", "pyodide.mjs", "pyodide.asm.wasm"])
+@pytest.mark.parametrize(
+    "lost", ["policy", "python.json", "pyodide.mjs", "pyodide.asm.wasm", "page to sign in"]
+)
 def test_where_python_cannot_run_the_card_says_so(visit, lost):
     """Under a policy without WebAssembly, or where the files do not come."""
 
     def refuse(route):
+        if lost == "page to sign in":
+            return route.fulfill(body="<p>Sign in</p>", content_type="text/html")
         if lost != "policy":
             return route.abort()
         response = route.fetch()
         headers = {**response.headers, "content-security-policy": "script-src 'self'"}
         return route.fulfill(response=response, headers=headers)
 
-    what = "**/workshop/worker.js" if lost == "policy" else f"**/{lost}"
-    visit.page.context.route(what, refuse)
+    what = {"policy": "workshop/worker.js", "page to sign in": "pyodide.asm.wasm"}.get(lost, lost)
+    visit.page.context.route(f"**/{what}", refuse)
     visit.open(SOFTMAX.page)
     kind, said = checked(alive(visit, SOFTMAX), GOOD)
     assert kind == "unread"

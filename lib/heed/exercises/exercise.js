@@ -87,15 +87,18 @@ function render({ model, el }) {
 async function run_all(form, said, parts, known) {
   const verdicts = { ...known };
   form.setAttribute("aria-busy", "true");
-  for (const { field, view } of parts) {
-    if (field.kind !== "code" || known[field.label] && view.read() === field.start) continue;
-    const report = await view.run?.((text) => {
-      delete said.dataset.stale;
-      said.replaceChildren(html("p", {}, text));
-    });
-    if (report) verdicts[field.label] = report;
+  try {
+    for (const { field, view } of parts) {
+      if (field.kind !== "code" || known[field.label] && view.read() === field.start) continue;
+      const report = await view.run?.((text) => {
+        delete said.dataset.stale;
+        said.replaceChildren(html("p", {}, text));
+      });
+      if (report) verdicts[field.label] = report;
+    }
+  } finally {
+    form.setAttribute("aria-busy", "false"); // or nothing could be checked any more
   }
-  form.setAttribute("aria-busy", "false");
   return verdicts;
 }
 

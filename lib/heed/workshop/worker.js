@@ -41,7 +41,7 @@ function keep_large(folder) {
       const response = await (large ? kept(ask, url) : ask(address, options)).catch(() =>
         undefined
       );
-      if (!response?.ok) lose(new Error(`${url} did not come`));
+      if (!came(response)) lose(new Error(`${url} did not come`));
       return response ?? Response.error();
     };
   });
@@ -55,10 +55,18 @@ function keep_large(folder) {
 async function kept(ask, url) {
   const shelf = await globalThis.caches?.open(SHELF).catch(() => undefined); // a browser may keep nothing
   const found = await shelf?.match(url);
-  if (found) return found;
+  if (found && came(found)) return found;
   const response = await ask(url);
-  if (response.ok) await shelf?.put(url, response.clone()).catch(() => {});
+  if (came(response)) await shelf?.put(url, response.clone()).catch(() => {});
   return response;
+}
+
+/**
+ * Whether a file of Python is there: a network may answer with a page to sign in to instead.
+ * @param {Response | undefined} response
+ */
+function came(response) {
+  return response?.ok && !response.headers.get("content-type")?.startsWith("text/html");
 }
 
 /** Fail where a browser or a policy has no WebAssembly: there, too, Pyodide would wait for ever. */
