@@ -52,7 +52,7 @@ class Search:
 
     Raises:
         ValueError: if beam or max_length is not positive, n_best lies outside 1 .. beam, or
-            length_penalty is negative.
+            length_penalty or a token is negative.
     """
 
     bos_id: int
@@ -72,6 +72,15 @@ class Search:
             raise ValueError(f"n_best must lie in 1..beam = {self.beam}, but is {self.n_best}")
         if not self.length_penalty >= 0:
             raise ValueError(f"length_penalty must not be negative, but is {self.length_penalty}")
+        if min(self.forbidden) < 0:
+            raise ValueError(
+                f"banned must hold no number below 0, but with <bos> it is {self.forbidden}"
+            )
+
+    @property
+    def forbidden(self) -> list[int]:
+        """What is never written, in order: ``<bos>`` too."""
+        return sorted({self.bos_id, *self.banned})
 
 
 def greedy_search(
@@ -90,7 +99,7 @@ def greedy_search(
 
     Raises:
         ValueError: if the model is in training mode, the shapes are not (B, N) and (B,), or
-            ``banned`` leaves no token.
+            ``banned`` leaves no token, or has one beyond the vocabulary.
         FloatingPointError: if the model's logits are not numbers.
     """
     limits = length_limits(model, source, valid_lens, search.max_length)
@@ -130,7 +139,7 @@ def _write(
 ) -> None:
     """Write the most probable tokens until all is done; a row of the state is a sentence."""
     with torch.inference_mode():
-        forbidden = source.new_tensor(sorted({search.bos_id, *search.banned}))
+        forbidden = search.forbidden
         state = model.start(source, valid_lens)
         tokens = source.new_full((len(written),), search.bos_id)
         while written:
@@ -169,7 +178,7 @@ def beam_search(
 
     Raises:
         ValueError: if the model is in training mode, the shapes are not (B, N) and (B,), or
-            ``banned`` leaves no token.
+            ``banned`` leaves no token, or has one beyond the vocabulary.
         FloatingPointError: if the model's logits are not numbers.
     """
     beams = _grown(model, source, valid_lens, search)
@@ -249,7 +258,7 @@ def _grown(
         for limit in length_limits(model, source, valid_lens, search.max_length)
     ]
     if beams:
-        _grow(beams, model, source, valid_lens, {search.bos_id, *search.banned})
+        _grow(beams, model, source, valid_lens, search.forbidden)
     return beams
 
 
@@ -258,11 +267,10 @@ def _grow(
     model: StepModel[StateT],
     source: Tensor,
     valid_lens: Tensor,
-    banned: set[int],
+    forbidden: list[int],
 ) -> None:
     """Let beams grow; the rows of the state are their open hypotheses."""
     with torch.inference_mode():
-        forbidden = source.new_tensor(sorted(banned))
         state = model.start(source, valid_lens)
         tokens = [beam.nodes[0].token for beam in beams]
         while beams:
@@ -290,20 +298,21 @@ def _advance(
         start = end
 
 
-def _log_probabilities(logits: Tensor, forbidden: Tensor) -> Tensor:
+def _log_probabilities(logits: Tensor, forbidden: list[int]) -> Tensor:
     """Return log P of every next token, (R, V), with −∞ for what must not be written."""
-    if not logits.size(-1) > forbidden.numel():
+    if not logits.size(-1) > len(forbidden):
         raise ValueError(
             f"banned must leave a token of the vocabulary of {logits.size(-1)}, "
-            f"but with <bos> it is {forbidden.tolist()}"
+            f"but with <bos> it is {forbidden}"
         )
-    if not 0 <= int(forbidden.min()) <= int(forbidden.max()) < logits.size(-1):
+    if forbidden[-1] >= logits.size(-1):
         raise ValueError(
             f"banned must lie in the vocabulary of {logits.size(-1)}, "
-            f"but with <bos> it is {forbidden.tolist()}"
+            f"but with <bos> it is {forbidden}"
         )
     log_probs = logits.float().log_softmax(dim=-1)
-    return log_probs.index_fill_(-1, forbidden, -torch.inf)
+    log_probs[:, forbidden] = -torch.inf
+    return log_probs
 
 
 def _check_numbers(log_probs: Tensor) -> None:

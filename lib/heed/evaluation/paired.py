@@ -50,8 +50,7 @@ def corpus_bleu(counts: Counts) -> float:
     Raises:
         ValueError: if there is no sentence.
     """
-    if not len(counts):
-        raise ValueError("counts must be of at least one sentence, but are of none")
+    _check_any(counts)
     sums = [int(total) for total in counts.sum(0)]
     matches, totals = sums[:ORDERS], sums[ORDERS : 2 * ORDERS]
     return float(BLEU.compute_bleu(matches, totals, sums[-2], sums[-1]).score)
@@ -74,11 +73,15 @@ def resampled_bleu(counts: Counts, resamples: int = 1000, seed: int = 1) -> Scor
     Raises:
         ValueError: if there is no sentence.
     """
-    if not len(counts):
-        raise ValueError("counts must be of at least one sentence, but are of none")
+    _check_any(counts)
     stream = np.random.default_rng(seed)
     draws = stream.integers(len(counts), size=(resamples, len(counts)))
     return np.array([corpus_bleu(counts[rows]) for rows in draws])
+
+
+def _check_any(counts: Counts) -> None:
+    if not len(counts):
+        raise ValueError("counts must be of at least one sentence, but are of none")
 
 
 def middle(values: Scores, share: float = 0.95) -> tuple[float, float]:
