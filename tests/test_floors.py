@@ -29,9 +29,10 @@ PYTHON = {
     "evaluation": "extras storage theory model decoding text weights translator text_generator "
     "training",
     "run": "text weights translator text_generator training evaluation",
-    "experiments": "storage model decoding text translator",
+    "experiments": "storage model decoding text translator text_generator",
     "figures/base": "storage",
-    "figures/translators": "storage text translator weights evaluation experiments figures/base",
+    "figures/translators": "storage text translator text_generator weights evaluation experiments "
+    "figures/base",
     "figures/chapter": "storage theory model decoding scenes text weights translator evaluation "
     "experiments figures/base figures/translators",
     "workshop": "",
@@ -57,11 +58,12 @@ JAVASCRIPT = {
     "text": "",
     "weights": "numeric model",
     "translator": "numeric model decoding text weights",
+    "text_generator": "numeric model decoding text weights translator",
     "figures/base": "",
     "figures/kit": "numeric figures/base",
-    "experiments": "storage numeric model decoding text translator",
-    "figures/translators": "storage numeric model decoding text translator experiments "
-    "figures/base figures/kit",
+    "experiments": "storage numeric model decoding text translator text_generator",
+    "figures/translators": "storage numeric model decoding text translator text_generator "
+    "experiments figures/base figures/kit",
     "figures/chapter": "storage numeric theory model training decoding evaluation scenes text "
     "weights translator experiments figures/base figures/kit figures/translators",
     "workshop": "",
