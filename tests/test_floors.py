@@ -25,10 +25,13 @@ PYTHON = {
     "translator": "storage model decoding text weights",
     "text_generator": "model decoding text weights translator",
     "heed": "translator",
-    "training": "extras storage model scenes text weights translator text_generator",
+    "text_classifier": "storage model text weights",
+    "training": "extras storage model scenes text weights translator text_generator "
+    "text_classifier",
     "evaluation": "extras storage theory model decoding text weights translator text_generator "
-    "training",
+    "text_classifier training",
     "run": "text weights translator text_generator training evaluation",
+    "classifying": "storage text weights text_classifier training evaluation run",
     "experiments": "storage model decoding text translator",
     "figures/base": "storage",
     "figures/translators": "storage text translator weights evaluation experiments figures/base",
@@ -41,7 +44,8 @@ PYTHON = {
     "figures/translators "
     "figures/chapter publish",  # for a page: the figures, and what starts them
     "terminal": "text",
-    "cli": "heed decoding text weights translator text_generator training evaluation export run "
+    "cli": "heed decoding text weights translator text_generator text_classifier training "
+    "evaluation export run classifying "
     "terminal",
     "__main__": "cli",
 }
