@@ -60,6 +60,7 @@ JAVASCRIPT = {
     "scenes": "",
     "text": "",
     "weights": "numeric model",
+    "text_classifier": "model text",
     "translator": "numeric model decoding text weights",
     "figures/base": "",
     "figures/kit": "numeric figures/base",
@@ -67,7 +68,7 @@ JAVASCRIPT = {
     "figures/translators": "storage numeric model decoding text translator experiments "
     "figures/base figures/kit",
     "figures/chapter": "storage numeric theory model training decoding evaluation scenes text "
-    "weights translator experiments figures/base figures/kit figures/translators",
+    "weights translator text_classifier experiments figures/base figures/kit figures/translators",
     "workshop": "",
     "exercises": "numeric theory figures/base figures/kit workshop",
     "publish": "figures/base figures/kit exercises",
