@@ -62,7 +62,6 @@ def pooled() -> Card:
         number(
             "First entry of the mean, if the mask is forgotten",
             0.75,
-            digits=2,
             replies=[at(1, "Then the row of zeros is counted as a fourth.")],
         ),
         hint="Cross out the row of padding. What would it change if you kept it?",
@@ -76,7 +75,6 @@ def share() -> Card:
             "Share of the word",
             SHARE,
             within=0.02,
-            digits=2,
             replies=[
                 at(0.7, "That is the difference of the probabilities. Take log-odds.", 0.001),
                 at(-SHARE, "The sign: it is *with* minus *without*.", 0.02),

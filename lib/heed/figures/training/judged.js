@@ -22,7 +22,8 @@ const SURE = 0.995; // a probability that would be rounded to 100%
 const classifiers = cached(
   ["weights", "configs", "vocabulary", "labels"],
   (/** @type {State} */ { weights, configs, vocabulary, labels }) => {
-    const file = /** @type {ArrayBuffer} */ (read_array(/** @type {any} */ (weights)).values.buffer);
+    const file =
+      /** @type {ArrayBuffer} */ (read_array(/** @type {any} */ (weights)).values.buffer);
     const parameters = nested(read_tensors(file));
     return new Map(
       Object.entries(configs).map(([name, config]) => [
@@ -78,7 +79,8 @@ export function describe(state) {
   if (!found) return NO_WORDS;
   const { verdict, positive, words, shares, most, attention, watched } = found;
   const way = shares[most] > 0 ? "lowers" : "raises";
-  const told = `${chance(verdict, positive)}. Leaving out “${words[most]}” ${way} the log-odds of ` +
+  const told =
+    `${chance(verdict, positive)}. Leaving out “${words[most]}” ${way} the log-odds of ` +
     `${LABEL} by ${fixed(Math.abs(shares[most]), 1)}, more than any other word.`;
   if (!state.attended || !attention || watched === null) return told;
   return `${told.slice(0, -1)}; “${words[watched]}” gets most attention, ${
