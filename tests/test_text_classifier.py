@@ -5,11 +5,12 @@ import json
 import pytest
 import torch
 
-from heed.model.classifier import Classifier, ClassifierConfig
+from heed.model.classifier import Classifier, ClassifierConfig, attention_received
 from heed.text.tokens import SPECIAL
 from heed.text.word import WordTokenizer
 from heed.text_classifier import TextClassifier, holds_classifier
 from heed.weights.files import CONFIG, SHARED, WEIGHTS
+from twins import tables
 
 WORDS = sorted([*SPECIAL, "film", "good", "is", "not", "the"])
 
@@ -24,7 +25,7 @@ def classifier():
 def test_probabilities_are_those_of_the_model(classifier):
     texts = ["The film is good", "Not good."]
     rows = torch.tensor([classifier.encode(texts[0])])
-    expected = classifier.model(rows, torch.tensor([5])).softmax(-1)
+    expected = classifier.model(rows, torch.tensor([5])).softmax(-1).detach()
     torch.testing.assert_close(classifier.probabilities(texts)[:1], expected)
     assert classifier.probabilities(texts).sum(-1).tolist() == pytest.approx([1, 1])
     label, chance = classifier.judge(texts)[0]
@@ -124,3 +125,32 @@ def test_a_folder_without_a_classifier_is_said_to_be_none(tmp_path):
     assert not holds_classifier(tmp_path)
     with pytest.raises(FileNotFoundError, match="there is no classifier in"):
         TextClassifier.load(tmp_path)
+
+
+def test_the_page_judges_the_same(classifier, javascript):
+    """Words, probabilities, shares and attention, of a text with unknown words and contractions."""
+    text = "The film ISN’T good, it was a bore!"
+    words = classifier.words(text)
+    config = {
+        name: getattr(classifier.model.config, name)
+        for name in ("mixer", "pooling", "positions", "width", "heads", "blocks", "max_length")
+    }
+    asked = [
+        ["words", [text]],
+        ["probabilities", [words]],
+        ["log_odds", [words, "b"]],
+        ["shares", [words, "b"]],
+        ["attention", [words]],
+    ]
+    made = [config, tables(classifier.model), WORDS, list(classifier.labels)]
+    [[found, chances, odds, shares, attention]] = javascript(
+        [("text_classifier.js", "TextClassifier", [made, asked])]
+    )
+    assert found == words
+    assert chances == pytest.approx(classifier.probabilities([text])[0].tolist(), rel=1e-5)
+    assert odds == pytest.approx(classifier.log_odds(text, "b"), rel=1e-5, abs=1e-6)
+    expected = [share.value for share in classifier.shares(text, "b")]
+    assert shares == pytest.approx(expected, rel=1e-5, abs=1e-5)
+    tokens = torch.tensor(classifier.encode(text))
+    received = attention_received(classifier.model, tokens)[1:]
+    assert attention == pytest.approx(received.tolist(), rel=1e-5)

@@ -82,7 +82,7 @@ def share() -> Card:
             ],
         ),
         choice(
-            "Two words have this share each, and no other word has one. Then the log-odds with both",
+            "Two words have this share each, all others have none. Then the log-odds with both",
             {
                 "unknown": "can’t be known from the shares",
                 "double": "are twice this share",
