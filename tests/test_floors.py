@@ -25,10 +25,13 @@ PYTHON = {
     "translator": "storage model decoding text weights",
     "text_generator": "model decoding text weights translator",
     "heed": "translator",
-    "training": "extras storage model scenes text weights translator text_generator",
+    "text_classifier": "storage model text weights",
+    "training": "extras storage model scenes text weights translator text_generator "
+    "text_classifier",
     "evaluation": "extras storage theory model decoding text weights translator text_generator "
-    "training",
+    "text_classifier training",
     "run": "text weights translator text_generator training evaluation",
+    "classifying": "storage text weights text_classifier training evaluation run",
     "experiments": "storage model decoding text translator text_generator",
     "figures/base": "storage",
     "figures/translators": "storage text translator text_generator weights evaluation experiments "
@@ -42,7 +45,8 @@ PYTHON = {
     "figures/translators "
     "figures/chapter publish",  # for a page: the figures, and what starts them
     "terminal": "text",
-    "cli": "heed decoding text weights translator text_generator training evaluation export run "
+    "cli": "heed decoding text weights translator text_generator text_classifier training "
+    "evaluation export run classifying "
     "terminal",
     "__main__": "cli",
 }
@@ -57,6 +61,7 @@ JAVASCRIPT = {
     "scenes": "",
     "text": "",
     "weights": "numeric model",
+    "text_classifier": "model text",
     "translator": "numeric model decoding text weights",
     "text_generator": "numeric model decoding text weights translator",
     "figures/base": "",
@@ -65,7 +70,7 @@ JAVASCRIPT = {
     "figures/translators": "storage numeric model decoding text translator text_generator "
     "experiments figures/base figures/kit",
     "figures/chapter": "storage numeric theory model training decoding evaluation scenes text "
-    "weights translator experiments figures/base figures/kit figures/translators",
+    "weights translator text_classifier experiments figures/base figures/kit figures/translators",
     "workshop": "",
     "exercises": "numeric theory figures/base figures/kit workshop",
     "publish": "figures/base figures/kit exercises",
