@@ -26,7 +26,11 @@ def main(run: Path, folder: Path) -> None:
     trained = TextGenerator.load(run)
     material = prepare_generation(read_recipe(run / "recipe.json"))
     grid = {"bits": BITS, "bits of embeddings": TABLE_BITS, "group": GROUP}
-    metadata = trained.metadata | {"rounding": grid, "tokens": tokens_of(material)}
+    metadata = trained.metadata | {
+        "rounding": grid,
+        "tokens": tokens_of(material),
+        "train_tokens": target_tokens(material.data.train),
+    }
     replace(trained, metadata=metadata).save(folder, bits=BITS)
     rounded = TextGenerator.load(folder)
     metadata["perplexity"] = scores(material, trained, rounded)
