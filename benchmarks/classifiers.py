@@ -42,12 +42,11 @@ NEW_SENTENCES = 2_400
 
 
 def train(name: str, seed: int) -> TextClassifier:
-    """Train one classifier by the loop that trains translators; return it with rounded weights."""
+    """Train one classifier by the loop that trains translators."""
     recipe = ClassificationRecipe(**SETTINGS[name]).with_settings({"seed": seed})
     with TemporaryDirectory() as folder:
         start_classifier(recipe, Path(folder), accelerator="cpu", precision="32-true")
-        trained = TextClassifier.load(folder)
-    return replace(trained, model=rounded(trained.model))
+        return TextClassifier.load(folder)
 
 
 def tested() -> dict[str, Sequence[LabelledText]]:
@@ -72,14 +71,15 @@ def main() -> None:
     for seed in SEEDS:
         for name in SETTINGS:
             begun = time.process_time()
-            classifier = train(name, seed)
+            trained = train(name, seed)
+            classifier = replace(trained, model=rounded(trained.model))
             for one, texts in sets.items():
                 right[name][one].append(count_right(classifier, texts))
             seconds.setdefault(name, []).append(round(time.process_time() - begun, 1))
             found = {one: counts[-1] for one, counts in right[name].items()}
             print(name, seed, found, seconds[name][-1], file=sys.stderr, flush=True)
             if seed == SEEDS[0] and name in SHIPPED:
-                shipped[name] = classifier
+                shipped[name] = trained  # to be stored is to be rounded
     first = shipped["bag"]
     store_classifiers(
         Stored({k: v.model for k, v in shipped.items()}, list(first.tokenizer), list(first.labels))

@@ -6,11 +6,12 @@ from classifiers import SETTINGS, SHIPPED
 
 from heed.evaluation.classification import evaluate_classifier
 from heed.figures.training.classified import KINDS, load_classified
-from heed.text.reviews import GRAMMAR, review_splits
+from heed.text.reviews import GRAMMAR
 from heed.text.reviews import KINDS as MADE
 from heed.text.reviews.splits import familiar
 from heed.text.word import WordTokenizer
 from heed.text_classifier import TextClassifier
+from heed.training.classification import ClassificationRecipe
 from heed.weights.classifiers import STORED, load_classifiers, rounded, store_classifiers
 
 NAMES = ("bag", "blind", "gru", "mean")
@@ -61,7 +62,7 @@ def test_rounding_leaves_the_verdicts(stored):
 @pytest.mark.parametrize("name", NAMES)
 def test_they_are_as_right_as_is_stored(stored, name):
     """The first seed, on both sets; the other seeds' weights are not kept."""
-    sets = {"sentences": familiar(2_400, 1), "combinations": review_splits().test}
+    sets = {"sentences": familiar(2_400, 1), "combinations": ClassificationRecipe().splits().test}
     for texts, reviews in sets.items():
         found = evaluate_classifier(text_classifier(stored, name), reviews)
         expected = load_classified()["right"][name][texts][0]
@@ -70,7 +71,7 @@ def test_they_are_as_right_as_is_stored(stored, name):
 
 
 def test_the_vocabulary_is_that_of_the_reviews(stored):
-    train = review_splits().train
+    train = ClassificationRecipe().splits().train
     words = {word for one in train for word in text_classifier(stored, "bag").words(one.text)}
     assert words | {"<pad>", "<bos>", "<eos>", "<unk>"} == set(stored.words)
 

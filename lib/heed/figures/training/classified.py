@@ -30,7 +30,7 @@ class Classified(Figure):
     kind = choice("order", KINDS, "reviews", "what decides the verdict")
     texts = choice(
         "sentences",
-        {"sentences": "sentences", "combinations": "combinations"},
+        {"sentences": "sentences", "combinations": "adjectives"},
         "new",
         "new sentences, or adjectives that training never turned round",
     )
