@@ -11,11 +11,10 @@ from typing import Any
 
 from heed.evaluation.bigrams import count_bigrams
 from heed.evaluation.perplexity import perplexity, text_losses
-from heed.text.batches import Encoded
 from heed.text_generator import TextGenerator
 from heed.training.data import target_tokens
 from heed.training.folder import read_recipe
-from heed.training.generation import GenerationMaterial, encode_texts, prepare_generation
+from heed.training.generation import GenerationMaterial, prepare_generation
 from heed.weights.quantized import GROUP, TABLE_BITS
 
 BITS = 4
@@ -52,8 +51,7 @@ def scores(
     texts, tokenizer = material.texts, trained.tokenizer
 
     def rows(which: list[str]) -> list[list[int]]:
-        encoded: list[Encoded] = encode_texts(which, tokenizer, material.recipe.max_length)
-        return [row.target for row in encoded]
+        return [[*trained.begun(text), tokenizer.eos_id] for text in which]
 
     test = rows(texts.test)
     found = {}

@@ -813,7 +813,7 @@ export interface Judged {
   attended: boolean;
   configs: Record<string, any>;
   labels: any[];
-  model: "mean" | "gru" | "blind" | "bag";
+  model: "mean" | "gru" | "bag";
   review: string;
   reviews: any[];
   vocabulary: any[];

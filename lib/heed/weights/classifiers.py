@@ -1,4 +1,4 @@
-"""The classifiers of made-up reviews that come with the package, in one file, in 8 bits."""
+"""The classifiers of made-up reviews that come with the package, in one file, in 4 bits."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -13,7 +13,7 @@ from heed.weights.quantized import choose_bits, dequantize_tensors, quantize_ten
 from heed.weights.tensors import read_tensors, write_tensors
 
 STORED = Path(__file__).parent / "classifiers" / "classifiers.safetensors"
-BITS = 8
+BITS = 4
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ def test_the_loop_is_that_of_the_published_model():
     period = next(
         n for n in range(1, 17) if all(ids[-i] == ids[-i - n] for i in range(1, max(n, 4) + 1))
     )
-    assert rights(generate.loop()) == ["loop", period]
+    assert rights(generate.loop()) == [["loop"], period]
 
 
 def test_the_cuts_are_those_of_the_library():

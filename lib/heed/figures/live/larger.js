@@ -47,9 +47,9 @@ export function facts(state) {
 export function describe(state) {
   const { own, theirs, times, told, year } = facts(state);
   const { told: unit } = AXES[/** @type {Measure} */ (state.measure)];
-  const ours = `Ours has ${short(own)} ${unit}`;
-  if (!told) return `${ours}. How many ${state.model} (${year}) had is not told.`;
-  return `${state.model} (${year}) has ${short(theirs)} ${unit}, ${short(times)} times as many. ${ours}.`;
+  if (!told) return `Not told of ${state.model} (${year}); ${short(own)} ${unit} in ours.`;
+  const there = `${short(theirs)} in ${state.model} (${year})`;
+  return `${short(times)} times as many ${unit}: ${there}, ${short(own)} in ours.`;
 }
 
 /** A number to three digits, a large one in words. @param {number} x */
@@ -57,7 +57,7 @@ function short(x) {
   const rounded = Number(x.toPrecision(3));
   const [scale, name] = SCALES.find(([scale]) => rounded >= scale) ?? [1, ""];
   const shown = rounded / scale;
-  return `${shown < 1000 && name ? power(shown, 2) : grouped(shown)} ${name}`.trimEnd();
+  return `${Number.isInteger(shown) ? grouped(shown) : power(shown, 2)} ${name}`.trimEnd();
 }
 
 /** @param {number} at */

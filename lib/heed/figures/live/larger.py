@@ -26,8 +26,8 @@ MEASURES = {"parameters": "parameters", "tokens": "tokens", "context": "context"
 class Larger(Figure):
     """One measure of each model on a logarithmic axis, and how many times ours each is."""
 
-    title = "Hundred thousand times the weights, and more of the rest"
-    task = "Choose each measure, then a model: of what do the large ones have most more?"
+    title = "A hundred thousand times the weights, thousands of times the text"
+    task = "Choose a measure, then a model. In what is GPT-3 furthest ahead of ours?"
 
     measure = choice("parameters", MEASURES, "measure", "what is compared")
     model = choice("GPT-3", [name for name, *_ in OTHERS], "model", "the one that is told in words")

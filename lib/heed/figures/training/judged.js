@@ -1,4 +1,4 @@
-// A review that the reader types, judged by four classifiers, and what each word does to it.
+// A review that the reader types, judged by three classifiers, and what each word does to it.
 import { read_array } from "../../storage/arrays.js";
 import { TextClassifier } from "../../text_classifier.js";
 import { nested, read_tensors } from "../../weights/tensors.js";

@@ -1,4 +1,4 @@
-"""A review that the reader types, judged by four classifiers, and what each word does to it."""
+"""A review that the reader types, judged by three classifiers, and what each word does to it."""
 
 from dataclasses import asdict
 from functools import cache
@@ -12,7 +12,7 @@ from heed.figures.base.traits import choice, flag, words
 from heed.storage.arrays import encode_array
 from heed.weights.classifiers import STORED, load_classifiers
 
-MODELS = {"mean": "attention", "gru": "GRU", "blind": "no positions", "bag": "bag of words"}
+MODELS = {"mean": "attention", "gru": "GRU", "bag": "bag of words"}
 REVIEWS = (
     "The plot is not dull but funny.",
     "The plot is not funny but dull.",
