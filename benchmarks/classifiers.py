@@ -52,7 +52,7 @@ def train(name: str, seed: int) -> TextClassifier:
 def tested() -> dict[str, Sequence[LabelledText]]:
     """Return the two sets: new sentences, and words that training never turned round."""
     splits = prepare(ClassificationRecipe()).splits
-    return {"sentences": familiar(NEW_SENTENCES, 1), "combinations": splits.test}
+    return {"sentences": familiar(NEW_SENTENCES, 1, splits), "combinations": splits.test}
 
 
 def count_right(classifier: TextClassifier, texts: Sequence[LabelledText]) -> list[int]:

@@ -61,7 +61,8 @@ def test_rounding_leaves_the_verdicts(stored):
 @pytest.mark.parametrize("name", NAMES)
 def test_they_are_as_right_as_is_stored(stored, name):
     """The first seed, on both sets; the other seeds' weights are not kept."""
-    sets = {"sentences": familiar(2_400, 1), "combinations": ClassificationRecipe().splits().test}
+    splits = ClassificationRecipe().splits()
+    sets = {"sentences": familiar(2_400, 1, splits), "combinations": splits.test}
     for texts, reviews in sets.items():
         found = evaluate_classifier(text_classifier(stored, name), reviews)
         expected = load_classified()["right"][name][texts][0]
