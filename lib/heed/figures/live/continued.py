@@ -8,7 +8,8 @@ from heed.figures.translators.writing import Writing
 BEGUN = "Je ne sais pas"
 PIECES = 4000  # of the vocabulary: so many are no cut
 LONGEST = 80  # letters of a beginning
-STORED = (  # what is asked most: as it begins, with more and less cut, cold, and hot
+# what is asked most: as it begins, with more and less cut, cold, and hot
+STORED: tuple[dict[str, Any], ...] = (
     {},
     {"top_p": 1.0},
     {"temperature": 0.0},
