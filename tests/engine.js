@@ -12,6 +12,7 @@ import { build_model } from "../lib/heed/model/registry.js";
 import { tracing } from "../lib/heed/model/trace.js";
 import { from_rows, row } from "../lib/heed/numeric/matrix.js";
 import { settled } from "../lib/heed/numeric/simd.js";
+import { TextGenerator } from "../lib/heed/text_generator.js";
 import { Translator } from "../lib/heed/translator.js";
 import { nested, read_tensors } from "../lib/heed/weights/tensors.js";
 import { serve } from "./serve.js";
@@ -27,10 +28,12 @@ const description = read("config.json");
 const weights = Deno.readFileSync(`${folder}/model.safetensors`).buffer;
 const tokenizers = ["tokenizer.json", "source.json", "target.json"]
   .filter((name) => files.includes(name)).map(read);
-const translator = tokenizers.length
+const writes = description.kind === "language-model";
+const generator = writes ? new TextGenerator(description, weights, tokenizers[0]) : null;
+const translator = tokenizers.length && !writes
   ? new Translator(description, weights, tokenizers[0], tokenizers[1])
   : null;
-const model = translator?.model ??
+const model = translator?.model ?? generator?.model ??
   build_model(description.kind, description.model, nested(settled(read_tensors(weights))));
 
 /** @type {(matrix: Matrix) => number[][]} */
@@ -42,7 +45,11 @@ const ANSWERS = {
   beam: ({ source, search }) => beam_search(model, source, search),
   trace: traced,
   pieces: ({ text }) => translator?.pieces(text ?? ""),
-  ask: ({ question }) => translator && answer(translator, question),
+  ask: ({ question }) => {
+    const asked = generator ?? translator;
+    return asked && answer(asked, question);
+  },
+  logits: ({ source }) => rows(model.forward([source])),
   translate: ({ text, search }) => translator?.translate(text ?? "", search),
 };
 

@@ -25,13 +25,17 @@ PYTHON = {
     "translator": "storage model decoding text weights",
     "text_generator": "model decoding text weights translator",
     "heed": "translator",
-    "training": "extras storage model scenes text weights translator text_generator",
+    "text_classifier": "storage model text weights",
+    "training": "extras storage model scenes text weights translator text_generator "
+    "text_classifier",
     "evaluation": "extras storage theory model decoding text weights translator text_generator "
-    "training",
+    "text_classifier training",
     "run": "text weights translator text_generator training evaluation",
-    "experiments": "storage model decoding text translator",
+    "classifying": "storage text weights text_classifier training evaluation run",
+    "experiments": "storage model decoding text translator text_generator",
     "figures/base": "storage",
-    "figures/translators": "storage text translator weights evaluation experiments figures/base",
+    "figures/translators": "storage text translator text_generator weights evaluation experiments "
+    "figures/base",
     "figures/chapter": "storage theory model decoding scenes text weights translator evaluation "
     "experiments figures/base figures/translators",
     "workshop": "",
@@ -41,7 +45,8 @@ PYTHON = {
     "figures/translators "
     "figures/chapter publish",  # for a page: the figures, and what starts them
     "terminal": "text",
-    "cli": "heed decoding text weights translator text_generator training evaluation export run "
+    "cli": "heed decoding text weights translator text_generator text_classifier training "
+    "evaluation export run classifying "
     "terminal",
     "__main__": "cli",
 }
@@ -56,14 +61,16 @@ JAVASCRIPT = {
     "scenes": "",
     "text": "",
     "weights": "numeric model",
+    "text_classifier": "model text",
     "translator": "numeric model decoding text weights",
+    "text_generator": "numeric model decoding text weights translator",
     "figures/base": "",
     "figures/kit": "numeric figures/base",
-    "experiments": "storage numeric model decoding text translator",
-    "figures/translators": "storage numeric model decoding text translator experiments "
-    "figures/base figures/kit",
+    "experiments": "storage numeric model decoding text translator text_generator",
+    "figures/translators": "storage numeric model decoding text translator text_generator "
+    "experiments figures/base figures/kit",
     "figures/chapter": "storage numeric theory model training decoding evaluation scenes text "
-    "weights translator experiments figures/base figures/kit figures/translators",
+    "weights translator text_classifier experiments figures/base figures/kit figures/translators",
     "workshop": "",
     "exercises": "numeric theory figures/base figures/kit workshop",
     "publish": "figures/base figures/kit exercises",

@@ -8,6 +8,7 @@ import torch
 
 from heed.cli import main
 from heed.decoding.sampling import Sampling
+from heed.experiments.questions import answer
 from heed.text.small_world import small_world_pairs
 from heed.text_generator import TextGenerator
 from heed.training.recipe import recipe_for
@@ -207,3 +208,53 @@ def test_the_translator_knows_that_it_is_none(trained):
     with pytest.raises(ValueError, match="holds no translator"):
         Translator.load(trained)
     assert find_generator(trained) == trained
+
+
+def test_in_javascript_it_computes_the_same(trained, engine):
+    generator = TextGenerator.load(trained)
+    rows = [[1, 44, 17, 300, 5], [1]]
+    found = engine(trained, [{"kind": "logits", "source": row} for row in rows])
+    for row, logits in zip(rows, found, strict=True):
+        expected = generator.model(torch.tensor([row]))[0].double()
+        torch.testing.assert_close(torch.tensor(logits).double(), expected, rtol=1e-5, atol=1e-5)
+
+
+QUESTIONS = [
+    {"sentence": "un chat", "seed": 4},
+    {"sentence": "", "temperature": 0},
+    {"sentence": "elle", "temperature": 0.7, "top_k": 9, "top_p": 0.8, "ends": False},
+]
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_in_javascript_it_writes_the_same(trained, engine, question):
+    told = {"kind": "continued", **question}
+    (found,) = engine(trained, [{"kind": "ask", "question": told}])
+    expected = answer(TextGenerator.load(trained), told)
+    assert [found[key] for key in ("prompt", "text", "finished")] == [
+        expected[key] for key in ("prompt", "text", "finished")
+    ]
+    assert found["perplexity"] == pytest.approx(expected["perplexity"], rel=1e-4)
+    for one, other in zip(found["steps"], expected["steps"], strict=True):
+        assert [one[k] for k in ("id", "piece", "place", "kept")] == [
+            other[k] for k in ("id", "piece", "place", "kept")
+        ]
+        for mine, theirs in ((one, other), *zip(one["likely"], other["likely"], strict=True)):
+            for key in ("before", "after"):
+                assert mine[key] == pytest.approx(theirs[key], abs=6e-5)  # 4 digits are stored
+        assert one["lost"] == pytest.approx(other["lost"], abs=6e-5)
+
+
+def test_what_is_told_of_a_piece_is_what_it_was_drawn_from(trained):
+    found = answer(TextGenerator.load(trained), {"kind": "continued", "sentence": "un", "top_k": 5})
+    for step in found["steps"]:
+        assert step["kept"] == 5
+        kept = sum(one["before"] for one in step["likely"][:5])
+        assert step["lost"] == pytest.approx(1 - kept, abs=1e-3)
+        assert step["after"] == pytest.approx(step["before"] / kept, abs=1e-3)
+        assert step["likely"][step["place"]]["id"] == step["id"]
+
+
+def test_a_beginning_that_cannot_be_shown_is_refused(trained):
+    with pytest.raises(ValueError, match="sentence must have at most 24 pieces, but has "):
+        answer(TextGenerator.load(trained), {"kind": "continued", "sentence": "chat " * 30})

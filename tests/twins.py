@@ -62,6 +62,18 @@ def same(javascript) -> Callable[..., None]:
     return compare
 
 
+def tables(model: torch.nn.Module) -> dict[str, Any]:
+    """Return the weights as a page nests them: a matrix each, a bias as a column."""
+    nest: dict[str, Any] = {}
+    for name, tensor in model.named_parameters():
+        *path, last = name.split(".")
+        inside = nest
+        for part in path:
+            inside = inside.setdefault(part, {})
+        inside[last] = tensor.detach() if tensor.dim() > 1 else tensor.detach()[:, None]
+    return nest
+
+
 def _python(module: str, name: str) -> Callable[..., Any]:
     found: Callable[..., Any] = getattr(import_module(f"heed.{module.replace('/', '.')}"), name)
     return found

@@ -11,9 +11,11 @@ From the ground up:
 * ``weights``: stored models, quantized weights; those that ship with Heed
 * ``translator``: sentences in, sentences out: ``heed.Translator``
 * ``text_generator``: a text goes in, and is written on: a decoder alone
+* ``text_classifier``: a text goes in, a label comes out
 * ``training``: hyperparameters, data, loss, schedule, loop, checkpoints
 * ``evaluation``: BLEU and chrF, how a model learned, its heads, model selection
 * ``run``: a training run in a folder: begun, stopped, resumed
+* ``classifying``: the same for a classifier
 * ``experiments``: one sentence through a changed model: forcing, caches, padding, heads
 * ``figures``: the live figures, a folder for each chapter
 * ``workshop``: parts of a translator that a reader writes, and what judges them

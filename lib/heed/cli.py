@@ -1,4 +1,4 @@
-"""The command ``heed``: train, translate, generate, evaluate, export, corpora."""
+"""The command ``heed``: train, translate, generate, classify, evaluate, export, corpora."""
 
 import argparse
 import gc
@@ -27,11 +27,24 @@ EXPECTED = (ValueError, OSError, FloatingPointError, ImportError, MemoryError)
 LARGEST_BEAM = 100  # its cost grows in proportion, and translations are best at about 5
 ENGINES = ("ctranslate2", "onnx", "heed", "page")
 MODELS = ("transformer", "rnn", "rnn-attention", "lstm", "lstm-attention", "gru", "gru-attention")
+CLASSIFIERS = ("attention", "gru", "bag")
+POOLINGS = ("mean", "max", "first", "last")
+TASKS = ("translate", "generate", "classify")
 WHICH = "which translator: a published name, or a run's folder (default: eng-fra)"
 
 OF_MODEL = ("width", "heads", "blocks", "hidden", "dropout")
+OF_CLASSIFIER = ("pooling", "max_length")
 OF_RUN = ("steps", "patience", "batch_tokens", "learning_rate", "consistency", "seed")
-SETTINGS = ("task", "corpus", "model", "vocabulary", *OF_MODEL, *OF_RUN, "keep_history")
+SETTINGS = (
+    "task",
+    "corpus",
+    "model",
+    "vocabulary",
+    *OF_MODEL,
+    *OF_CLASSIFIER,
+    *OF_RUN,
+    "keep_history",
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -92,6 +105,7 @@ def parser() -> argparse.ArgumentParser:
     _add_train(commands)
     _add_translate(commands)
     _add_generate(commands)
+    _add_classify(commands)
     _add_evaluate(commands)
     _add_export(commands)
     _add_corpora(commands)
@@ -115,13 +129,15 @@ def _add_train(commands: Any) -> None:
         commands,
         "train",
         train,
-        "Train a translator and keep it in a folder.",
+        "Train a translator, or a classifier of texts, and keep it in a folder.",
         "  heed train\n"
         "  heed train --corpus fra-eng --folder runs/mine --steps 20000\n"
         "  heed train --corpus my-pairs.tsv --model gru-attention\n"
         "  heed train --corpus my-pairs.tsv --width 128 --heads 4 --blocks 2 --hidden 256\n"
         "  heed train --corpus my-pairs.tsv --recipe runs/mine/recipe.json\n"
         "  heed train --task generate --corpus fra-eng\n"
+        "  heed train --task classify --model attention --pooling max\n"
+        "  heed train --task classify --corpus imdb\n"
         "  heed train --folder runs/mine --resume",
     )
     _add_run(command.add_argument)
@@ -133,10 +149,15 @@ def _add_train(commands: Any) -> None:
 def _add_run(add: Add) -> None:
     add(
         "--task",
-        choices=("translate", "generate"),
-        help="generate: a decoder alone learns to write the target language (default: translate)",
+        choices=TASKS,
+        help="generate: a decoder alone learns to write the target language; classify: texts get "
+        "a label (default: translate)",
     )
-    add("--corpus", help="small-world (default), fra-eng, another xxx-eng, or a path")
+    add(
+        "--corpus",
+        help="small-world (default), fra-eng, another xxx-eng, or a path; to classify: reviews "
+        "(default), imdb, or a file with a label, a tab and a text on each line",
+    )
     add("--folder", type=Path, help="where the run is kept (default: runs/CORPUS-MODEL, or -TASK)")
     add("--resume", action="store_true", help="go on from the folder's checkpoint")
     add(
@@ -157,7 +178,7 @@ def _add_steps(add: Add) -> None:
         help="stop after this update, saved; --resume goes on from there to --steps",
     )
     add("--patience", type=int, metavar="K", help="stop after K evaluations without a better one")
-    add("--batch-tokens", type=int, metavar="N", help="most target tokens in a batch")
+    add("--batch-tokens", type=int, metavar="N", help="most target tokens, or texts, in a batch")
     add("--learning-rate", type=float, metavar="RATE", help="peak of the schedule")
     add(
         "--consistency",
@@ -169,8 +190,16 @@ def _add_steps(add: Add) -> None:
 
 
 def _add_model(add: Add) -> None:
-    add("--model", choices=MODELS, help="kind of network (default: transformer)")
-    add("--vocabulary", type=int, metavar="V", help="pieces shared by both languages")
+    add(
+        "--model",
+        choices=MODELS + CLASSIFIERS,
+        metavar="MODEL",
+        help=f"kind of network: {', '.join(MODELS)} (default: transformer); to classify: "
+        f"{', '.join(CLASSIFIERS)} (default: attention)",
+    )
+    add("--pooling", choices=POOLINGS, help="how a classifier makes one vector of a text")
+    add("--max-length", type=int, metavar="N", help="rows that a classifier has for a text")
+    add("--vocabulary", type=int, metavar="V", help="pieces shared by both languages, or words")
     add("--width", type=int, metavar="D", help="even and a multiple of --heads")
     add("--heads", type=int, metavar="H", help="of every attention")
     add("--blocks", type=int, metavar="N", help="of the encoder, and as many of the decoder")
@@ -238,12 +267,27 @@ def _add_generate(commands: Any) -> None:
     add("--length", type=_positive, default=64, metavar="N", help="most pieces to add")
 
 
+def _add_classify(commands: Any) -> None:
+    add = _command(
+        commands,
+        "classify",
+        classify,
+        "Label texts, or standard input line by line: the label, a tab, its probability.",
+        "  heed classify --model runs/reviews-attention 'Not only funny but also warm.'\n"
+        "  heed classify --model runs/reviews-attention --words 'Far from dull.'",
+    ).add_argument
+    add("text", nargs="*", metavar="TEXT", help="texts; without any, standard input is read")
+    add("--model", required=True, help="the folder of a classifier's run")
+    add("--words", action="store_true", help="tell what leaving out each word changes")
+
+
 def _add_evaluate(commands: Any) -> None:
     add = _command(
         commands,
         "evaluate",
         evaluate,
-        "Score a translator with BLEU, chrF and exact match, a language model with perplexity.",
+        "Score a translator with BLEU, chrF and exact match, a language model with perplexity, a "
+        "classifier by its accuracy.",
         "  heed evaluate\n"
         "  heed evaluate --model runs/mine --part validation --limit 500\n"
         "  heed evaluate --model runs/mine --corpus moved/pairs.tsv\n"
@@ -334,10 +378,14 @@ def train(options: argparse.Namespace) -> int:
 
     devices = {name: getattr(options, name) for name in ("devices", "accelerator", "precision")}
     settings = _settings(options)
+    if _classifies(options):
+        return _train_classifier(options, settings, devices)
+    for name in OF_CLASSIFIER:
+        if name in settings:
+            raise ValueError(f"--{name.replace('_', '-')} is for --task classify")
     corpus, model = settings.get("corpus", "small-world"), settings.get("model", "transformer")
     if options.resume:
-        if options.recipe:
-            raise ValueError("--recipe is for a new run: leave it out with --resume")
+        _refuse_recipe(options)
         folder = options.folder or _folder(corpus, model, settings.get("task"))
         return continue_run(folder, settings, until=options.until, **devices)
     if options.recipe:
@@ -347,6 +395,61 @@ def train(options: argparse.Namespace) -> int:
     recipe = begun.with_settings(settings)
     folder = options.folder or _folder(recipe.corpus, recipe.model, recipe.task)
     return start_run(recipe, folder, until=options.until, **devices)
+
+
+def _classifies(options: argparse.Namespace) -> bool:
+    """Tell which task is meant: by its name, by a recipe, by the run that goes on."""
+    from heed.training.folder import RECIPE, holds_classification
+
+    stored = options.recipe or (options.folder / RECIPE if options.folder else None)
+    found = stored is not None and holds_classification(stored)
+    if options.task in ("translate", "generate") and found:
+        raise ValueError(f"{stored} is the recipe of a classifier: leave out --task {options.task}")
+    return found or options.task == "classify"
+
+
+def _refuse_recipe(options: argparse.Namespace) -> None:
+    if options.recipe:
+        raise ValueError("--recipe is for a new run: leave it out with --resume")
+
+
+def _train_classifier(
+    options: argparse.Namespace, settings: dict[str, Any], devices: dict[str, Any]
+) -> int:
+    from heed.classifying import continue_classifier, start_classifier
+    from heed.training.classification import ClassificationRecipe, classification_recipe
+    from heed.training.folder import read_recipe
+
+    settings.pop("task", None)
+    corpus, model = settings.get("corpus", "reviews"), settings.get("model", "attention")
+    if options.resume:
+        _refuse_recipe(options)
+        folder = options.folder or _folder(corpus, model)
+        return continue_classifier(folder, settings, until=options.until, **devices)
+    begun = (
+        read_recipe(options.recipe, corpus, ClassificationRecipe)
+        if options.recipe
+        else classification_recipe(corpus, model)
+    )
+    recipe = begun.with_settings(settings)
+    folder = options.folder or _folder(recipe.corpus, recipe.model)
+    return start_classifier(recipe, folder, until=options.until, **devices)
+
+
+def classify(options: argparse.Namespace) -> int:
+    """Run ``heed classify``: labels, and nothing else, on standard output."""
+    check_output()
+    lines = [options.text] if options.text else standard_input()
+    from heed.text_classifier import TextClassifier
+
+    classifier = TextClassifier.load(options.model)
+    for texts in lines:
+        for text, found in zip(texts, classifier.judge(texts), strict=True):
+            print(f"{found.label}\t{found.probability:.3f}")
+            for share in classifier.shares(text, found.label) if options.words else []:
+                print(f"  {share.value:+.2f}\t{share.word}")
+        sys.stdout.flush()
+    return 0
 
 
 def translate(options: argparse.Namespace) -> int:
@@ -401,11 +504,17 @@ def evaluate(options: argparse.Namespace) -> int:
     check_output()
     if options.corpus and options.pairs:
         raise ValueError("--corpus says where the model's own corpus is: leave it out with --pairs")
+    from heed.text_classifier import holds_classifier
+
+    if holds_classifier(options.model):
+        return _count_right(options)
     if _writes(options.model):
         _hesitation(options)
         return 0
     from heed.translator import Translator
 
+    if holds_classifier(options.model):
+        return _count_right(options)
     run = _heads if options.heads else _retrace if options.retrace else _tell
     run(Translator.load(options.model), options)
     return 0
@@ -433,6 +542,25 @@ def _hesitation(options: argparse.Namespace) -> None:
     print(table, end="")
     if options.output:
         options.output.write_text(table, encoding="utf-8")
+
+
+def _count_right(options: argparse.Namespace) -> int:
+    """Say how often a classifier is right."""
+    from heed.classifying import held_out_texts
+    from heed.evaluation.classification import evaluate_classifier
+    from heed.text_classifier import TextClassifier
+
+    for name in ("pairs", "history", "retrace", "heads"):
+        if getattr(options, name):
+            raise ValueError(f"--{name} is for translators, but {options.model} is a classifier")
+    texts, attribution = held_out_texts(Path(options.model), options.part, options.corpus)
+    found = evaluate_classifier(
+        TextClassifier.load(options.model), texts[: options.limit], attribution
+    )
+    print(found.to_markdown(), end="")
+    if options.output:
+        options.output.write_text(found.to_markdown(), encoding="utf-8")
+    return 0
 
 
 def _tell(translator: "Translator", options: argparse.Namespace) -> None:
@@ -524,7 +652,7 @@ def _beam(text: str) -> int:
     return number
 
 
-def _folder(corpus: str, model: str, task: str | None) -> Path:
+def _folder(corpus: str, model: str, task: str | None = None) -> Path:
     return Path("runs") / f"{Path(corpus).stem}-{task if task == 'generate' else model}"
 
 

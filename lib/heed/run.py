@@ -158,7 +158,7 @@ def _train(
         folder,
         fabric,
         _examples(material),
-        lambda: _redraw(folder),
+        lambda: redraw(folder),
     )
     if resume:
         trainer.resume()
@@ -170,7 +170,7 @@ def _train(
     outcome = trainer.run(until)
     if not fabric.is_global_zero:
         return 0
-    _redraw(folder)
+    redraw(folder)
     _say_end(trainer, outcome, _command(material))
     return 128 + outcome.signal if outcome.signal and not outcome.finished else 0
 
@@ -178,7 +178,7 @@ def _train(
 def _say_begin(material: AnyMaterial, folder: Path, precision: str) -> None:
     say(f"training in {folder}; the log is {folder / LOG}")
     say(
-        f"{_counted(material)} to report on; {_millions(material.product.model)} "
+        f"{_counted(material)} to report on; {millions(material.product.model)} "
         f"parameters, precision {precision}"
     )
 
@@ -225,10 +225,10 @@ def _sample(splits: Splits) -> str:
     return next((source for source in sources if not source.startswith("-")), "…")
 
 
-def _redraw(folder: Path) -> None:
-    """Draw the curve anew; a picture that cannot be drawn shall not end a run."""
+def redraw(folder: Path, unit: str = "token") -> None:
+    """Draw the curve anew, its loss per ``unit``; where that fails, the run goes on."""
     try:
-        draw_curve(folder / LOG, folder / CURVE)
+        draw_curve(folder / LOG, folder / CURVE, unit)
     except (ImportError, OSError, ValueError) as error:
         say(f"{folder / CURVE} was not drawn: {error}")
 
@@ -251,5 +251,6 @@ def _recipe_to_go_on(folder: Path, settings: dict[str, Any]) -> Recipe:
     return recipe
 
 
-def _millions(model: nn.Module) -> str:
+def millions(model: nn.Module) -> str:
+    """Return how many parameters a model has, such as ``7.35 M``."""
     return f"{sum(p.numel() for p in model.parameters()) / 1e6:.2f} M"

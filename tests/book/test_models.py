@@ -21,20 +21,23 @@ from heed.evaluation.judged import MARKS, load_judged
 from heed.evaluation.record import load_record
 from heed.figures.translators import live
 from heed.model.registry import build_model
-from heed.weights import captioner, readers
+from heed.weights import captioner, classifiers, readers
 from heed.weights.description import read_description
-from heed.weights.files import PUBLISHED, WEIGHTS, published_models
+from heed.weights.files import PUBLISHED, WEIGHTS, published_generators, published_models
 
 ROOT = Path(__file__).parents[2]
 BOOK = ROOT / "book"
 PATH = BOOK / "models.md"
 PAGE = PATH.read_text(encoding="utf-8")
 BIG, SMALL = "eng-fra", "small-world-transformer"
+OTHERS = ("captioner", "readers", "classifiers", "fra")
 NAMED = {BIG: re.compile(r"\bBig\b"), SMALL: re.compile(r"\*Small\*")}
 LOADED = {
     BIG: r"load_(?:record|heads|history|judged)\b|Translator\.load\(\)| Translator = PUBLISHED\b",
     "captioner": r"load_captioner\b",
     "readers": r"load_readers\b",
+    "classifiers": r"load_classifiers\b",
+    "fra": r"TextGenerator\.load\(\)|\bclass Writing\b",
 } | {name: rf"[\"']{name}[\"']" for name in published_models() if name != BIG}
 LOADED[BIG] += rf"|[\"']{BIG}[\"']"
 LISTS = {
@@ -42,7 +45,7 @@ LISTS = {
     SMALL: re.compile(r"(?<=dropdown} Pages that use Small\n)[^:]*(?=\n:::)"),
 } | {
     name: re.compile(rf"(?<=\n- `{name}`: ).*")
-    for name in sorted({*published_models(), "captioner", "readers"} - {BIG, SMALL})
+    for name in sorted({*published_models(), *OTHERS} - {BIG, SMALL})
 }
 
 
@@ -130,8 +133,9 @@ def test_each_model_lists_the_pages_that_use_it():
 
 
 def test_the_models_are_those_that_are_published():
-    named = set(re.findall(r"`(eng-fra|small-world[\w-]*|captioner|readers)`", PAGE))
-    assert named == {*published_models(), "captioner", "readers"}
+    named = set(re.findall(rf"`(eng-fra|small-world[\w-]*|{'|'.join(OTHERS)})`", PAGE))
+    assert named == {*published_models(), *OTHERS}
+    assert published_generators() == ["fra"]
 
 
 @pytest.mark.parametrize(("name", "shown"), [(BIG, "big"), (SMALL, "small")])
@@ -246,6 +250,24 @@ def test_the_line_of_the_readers_has_the_numbers_of_their_file():
     assert not sizes
     assert size == f"{readers.STORED.stat().st_size:,}"
     assert {exact} == {f"{100 * share:.0f}" for share in stored.accuracy.values()}
+
+
+def test_the_line_of_the_classifiers_has_the_numbers_of_their_file():
+    what, count, size, _ = row("`classifiers`")
+    models = classifiers.load_classifiers().models
+    assert what.startswith({3: "three"}[len(models)])
+    sizes = [sum(p.numel() for p in model.parameters()) for model in models.values()]
+    assert count == f"{sum(sizes):,}"
+    assert size == f"{classifiers.STORED.stat().st_size:,}"
+
+
+def test_the_line_of_the_language_model_has_the_numbers_of_its_files():
+    what, count, size, _ = row("`fra`")
+    assert count == f"{parameters('fra'):,}"
+    assert size == f"{(PUBLISHED / 'fra' / WEIGHTS).stat().st_size:,}"
+    found = read_description(PUBLISHED / "fra").metadata["perplexity"]["rounded"]
+    shown = "{value:.1f} ({low:.1f}–{high:.1f}) on {texts:,}".format(**found)
+    assert f"perplexity {shown}" in what
 
 
 if __name__ == "__main__":

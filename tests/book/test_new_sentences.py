@@ -9,14 +9,18 @@ import nbformat
 import pytest
 
 from heed.evaluation.evaluate import splits_of
+from heed.evaluation.perplexity import held_out_texts
 from heed.evaluation.watching import SENTENCES, TESTED
 from heed.exercises.catalogue import cards_of, chapters
 from heed.figures.training.watched import Watched
 from heed.scenes.generator import held_out
 from heed.text.pairs import source_key
+from heed.text.reviews.splits import familiar
 from heed.text.small_world import small_world_splits
 from heed.text.small_world.labels import labelled_statements
+from heed.text_generator import TextGenerator
 from heed.training.captioning import seen
+from heed.training.classification import ClassificationRecipe
 from heed.training.digits import DigitTraining
 from heed.training.reading import ReadingConfig
 from heed.translator import Translator
@@ -38,10 +42,13 @@ CLAIM = re.compile(
 READING = re.compile(r'class="heed-reading[^"]*"[^>]*>([^<]*)<')
 SMALL, BIG, WATCHED = "small world", "Big", "a training that is watched"
 DIGITS, READERS, SCENES = "six digits", "two readers", "pictures"
+REVIEWS, FRENCH = "made-up reviews", "the French of the corpus"
 OTHERWISE = "its sentences are of another kind"  # no set of sentences, or one that is made up
 CLAIMED = {
     "bottleneck": {SMALL},
     "cheat": {SMALL},
+    "generate": {FRENCH},
+    "label": {REVIEWS},
     "limits": {BIG},
     "loss": {BIG},
     "luck": {BIG},
@@ -104,6 +111,14 @@ def readers():
     yield set(said[config.sentences :]), set(said[: config.sentences])
 
 
+def reviews():
+    """What *One vector, one label* counts on: reviews as in training, and new combinations."""
+    splits = ClassificationRecipe().splits()
+    learnt = {one.text for one in (*splits.train, *splits.validation)}
+    yield {one.text for one in familiar(2_400, 1, splits)}, learnt
+    yield {one.text for one in splits.test}, learnt
+
+
 def scenes():
     yield set(held_out()), set(seen())
 
@@ -115,6 +130,7 @@ def digits():
 
 
 SETS = {SMALL: small_world, WATCHED: watched, READERS: readers, SCENES: scenes, DIGITS: digits}
+SETS[REVIEWS] = reviews
 DEAR = (SMALL, READERS, WATCHED)  # whole languages are written out
 
 
@@ -148,6 +164,16 @@ def test_sentences_that_big_is_shown_with_meet_no_training_set(fra_eng_path):
     assert not keys_of(one["text"] for one in read["history"]["sentences"]) & train
 
 
+def test_sentences_that_perplexity_is_measured_on_were_not_learnt(fra_eng_path):
+    try:
+        texts = held_out_texts(TextGenerator.load(), str(fra_eng_path))
+    except ValueError as error:
+        pytest.skip(f"needs the edition that fra was trained on: {error}")
+    learnt, chosen, tested = map(keys_of, (texts.train, texts.validation, texts.test))
+    assert not tested & (learnt | chosen)
+    assert len(texts.test) == TextGenerator.load().metadata["perplexity"]["rounded"]["texts"]
+
+
 def texts_of(path):
     """What a page says outside its code: prose, and what its figures and exercises say."""
     cells = nbformat.read(path, 4).cells
@@ -174,7 +200,7 @@ def test_a_page_that_claims_it_says_of_which_set(path):
 def test_the_table_has_no_page_too_many():
     assert set(CLAIMED) <= set(PAGES)
     named = {one for sets in CLAIMED.values() for one in sets}
-    assert named - {OTHERWISE} <= {*SETS, BIG}
+    assert named - {OTHERWISE} <= {*SETS, BIG, FRENCH}
 
 
 @of_each(PAGES)

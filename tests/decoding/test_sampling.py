@@ -233,3 +233,34 @@ def test_what_cannot_be_written_on_is_refused(wrong, message):
 
 def test_no_prompts_make_no_texts():
     assert sample(model_of(), [], Sampling(), EOS, 3) == []
+
+
+# The twin.
+
+
+def test_the_twin_chooses_among_the_same_with_the_same_probabilities(javascript):
+    chance, cases = random.Random(8), []
+    for _ in range(40):
+        logits = [chance.gauss(0, 3) for _ in range(V)]
+        top_k = chance.choice([None, 1, 4, V, 40])
+        told = [chance.choice([0, 0.2, 1, 1.7, 1e6]), top_k, chance.choice([0, 0.3, 0.9, 1])]
+        cases.append((logits, told))
+    for logits, told in (([0.0] * V, [1, 3, 0.5]), ([1.0, 0.0] * 6 + [1.0], [1e-300, None, 1])):
+        cases.append((logits, told))
+    names = ("temperature", "top_k", "top_p")
+    asked = [
+        ("decoding/sampling.js", "choices", [logits, dict(zip(names, told, strict=True))])
+        for logits, told in cases
+    ]
+    for (logits, told), answer in zip(cases, javascript(asked), strict=True):
+        found = choices(torch.tensor([logits], dtype=torch.float64), Sampling(*told))
+        assert answer["tokens"] == found.tokens[0].tolist()
+        for name, expected in (("before", found.before), ("after", found.after)):
+            values = torch.tensor(answer[name], dtype=torch.float64)
+            torch.testing.assert_close(values, expected[0], rtol=1e-9, atol=1e-12)
+
+
+def test_the_twin_draws_the_same(agree):
+    after = choices(torch.randn(1, V), Sampling(1.3, 9)).after[0].tolist()
+    points = [0.0, 0.1, 0.5, 0.75, 0.9, 1 - 2**-53]
+    agree("decoding/sampling", *(("drawn", (after, point)) for point in points))

@@ -6,6 +6,7 @@ import torch
 from heed.model.classifier import Classifier, ClassifierConfig, attention_received
 from heed.text.batches import Encoded, collate
 from heed.training.objective import Objective
+from twins import tables
 
 V, D, C = 23, 14, 3
 KINDS = [
@@ -162,15 +163,3 @@ def settings(model):
         name: getattr(c, name)
         for name in ("mixer", "pooling", "positions", "width", "heads", "blocks", "max_length")
     }
-
-
-def tables(model):
-    """The weights as the page nests them: a matrix each, a bias as a column."""
-    nest: dict = {}
-    for name, tensor in model.named_parameters():
-        *path, last = name.split(".")
-        inside = nest
-        for part in path:
-            inside = inside.setdefault(part, {})
-        inside[last] = tensor.detach() if tensor.dim() > 1 else tensor.detach()[:, None]
-    return nest

@@ -122,6 +122,9 @@ def test_every_word_of_the_test_is_in_training(splits):
 
 def test_familiar_reviews_are_new_all_the_same(splits):
     found = familiar(600, 3)
+    for kind in MIRRORS:
+        pairs = [one for one in found if one.kind == kind]
+        assert all(map(same_words, pairs[::2], pairs[1::2]))
     assert not {one.text for one in found} & {one.text for one in splits.train}
     turned = {word for one in found if one.kind != "plain" for word in one.words}
     assert turned

@@ -11,6 +11,7 @@ import {
 import { anatomy_of } from "./anatomy.js";
 import { caching_of } from "./caching.js";
 import { contexts_of } from "./contexts.js";
+import { continued_of } from "./continued.js";
 import { damage_of, reading_of, translation_of } from "./damage.js";
 import { edits_of } from "./edits.js";
 import { forcing_of } from "./forcing.js";
@@ -23,6 +24,7 @@ import { known_pieces, put_in_of, row_of, target_of } from "./readable.js";
 import { spread_of } from "./spread.js";
 import { senses_of, stages_of } from "./stages.js";
 import { run_of, tree_of } from "./translated.js";
+import { TextGenerator } from "../text_generator.js";
 /** @import { Intervention } from "../model/interventions.js" */
 /** @import { Translator } from "../translator.js" */
 
@@ -56,6 +58,11 @@ const CHANGES = {
  * @property {number[]} [put] a step, and the number of the piece that is read after it
  * @property {string} [other] the word that is put in, or the sentence that this one is compared with
  * @property {string[]} [others] sentences that this one is compared with
+ * @property {number} [temperature] of what writes a text on, as what follows
+ * @property {number | null} [top_k]
+ * @property {number} [top_p]
+ * @property {number} [seed]
+ * @property {boolean} [ends] whether the text may end
  */
 
 /** @template A @typedef {(translator: Translator, source: number[], told: Told) => A} Experiment */
@@ -112,23 +119,39 @@ export const EXPERIMENTS = {
   translation: translation_of,
 };
 
-/** @typedef {keyof typeof EXPERIMENTS} Kind */
+/** What language models are asked, which need no sentence to begin with. */
+export const WRITING = { continued: continued_of };
+
+/** @typedef {keyof typeof EXPERIMENTS | keyof typeof WRITING} Kind */
 
 /** @typedef {Told & { kind: Kind }} Question */
 
-/** @typedef {{ [K in Kind]: ReturnType<typeof EXPERIMENTS[K]> }} Answers */
+/**
+ * @typedef {{ [K in keyof typeof EXPERIMENTS]: ReturnType<typeof EXPERIMENTS[K]> } &
+ *   { [K in keyof typeof WRITING]: ReturnType<typeof WRITING[K]> }} Answers
+ */
 
 /** @typedef {Answers[Kind]} Answer */
 
 /**
- * @param {Translator} translator
+ * @param {Translator | TextGenerator} reader
  * @param {Question} question
  * @returns {Answer}
  */
-export function answer(translator, question) {
+export function answer(reader, question) {
+  if (reader instanceof TextGenerator) {
+    const { kind, ...told } = question;
+    return WRITING[/** @type {keyof typeof WRITING} */ (kind)](reader, told);
+  }
+  return of_translator(reader, question);
+}
+
+/** @type {(translator: Translator, question: Question) => Answer} */
+function of_translator(translator, question) {
   const none = question.kind === "near" ? "Type a word." : "Type a sentence.";
   const source = row_of(translator, question.sentence, none);
-  const experiment = /** @type {Experiment<Answer>} */ (EXPERIMENTS[question.kind]);
+  const kind = /** @type {keyof typeof EXPERIMENTS} */ (question.kind);
+  const experiment = /** @type {Experiment<Answer>} */ (EXPERIMENTS[kind]);
   return experiment(translator, source, question);
 }
 

@@ -6,6 +6,7 @@ from typing import Any
 from heed.experiments.anatomy import anatomy_of
 from heed.experiments.caching import caching_of
 from heed.experiments.contexts import contexts_of
+from heed.experiments.continued import continued_of
 from heed.experiments.damage import damage_of, reading_of, translation_of
 from heed.experiments.edits import edits_of
 from heed.experiments.forcing import forcing_of
@@ -17,6 +18,7 @@ from heed.experiments.projections import projections_of
 from heed.experiments.spread import spread_of
 from heed.experiments.stages import senses_of, stages_of
 from heed.experiments.translated import run_of, tree_of
+from heed.text_generator import TextGenerator
 from heed.translator import Translator
 
 EXPERIMENTS: dict[str, Callable[..., dict[str, Any]]] = {
@@ -40,9 +42,11 @@ EXPERIMENTS: dict[str, Callable[..., dict[str, Any]]] = {
     "translation": translation_of,
 }
 """The experiments; each takes a translator, a sentence, and the rest of its question by name."""
+WRITING: dict[str, Callable[..., dict[str, Any]]] = {"continued": continued_of}
+"""Those of language models, whose sentence is the beginning of a text."""
 
 
-def answer(translator: Translator, question: Mapping[str, Any]) -> dict[str, Any]:
+def answer(translator: Translator | TextGenerator, question: Mapping[str, Any]) -> dict[str, Any]:
     """Return the answer to a question: its ``kind``, its ``sentence``, and what else it names.
 
     Raises:
@@ -50,5 +54,6 @@ def answer(translator: Translator, question: Mapping[str, Any]) -> dict[str, Any
         ValueError: as the experiment does.
     """
     told = dict(question)
-    experiment = EXPERIMENTS[told.pop("kind")]
+    known = WRITING if isinstance(translator, TextGenerator) else EXPERIMENTS
+    experiment = known[told.pop("kind")]
     return experiment(translator, told.pop("sentence"), **told)

@@ -264,6 +264,18 @@ export interface Broken {
   translator: Record<string, any>;
 }
 
+export interface Continued {
+  ends: boolean;
+  prompt: string;
+  seed: number;
+  step: number;
+  stored: any[];
+  temperature: number;
+  top_k: number;
+  top_p: number;
+  translator: Record<string, any>;
+}
+
 export interface Failures {
   chosen: number;
   judged: Record<string, any>;
@@ -288,6 +300,12 @@ export interface Heads {
   sentence: string;
   stored: any[];
   translator: Record<string, any>;
+}
+
+export interface Larger {
+  measure: "parameters" | "tokens" | "context";
+  model: "GPT-2" | "GPT-3" | "LLaMA 65B" | "Llama 3 405B";
+  models: any[];
 }
 
 export interface Learning {
@@ -777,11 +795,29 @@ export interface Bill {
   utilisation: number;
 }
 
+export interface Classified {
+  kind: "plain" | "negation" | "twice" | "not only" | "order" | "both";
+  number: number;
+  right: Record<string, any>;
+  texts: "sentences" | "combinations";
+}
+
 export interface DoubleDescent {
   examples: 10 | 20 | 30 | 40;
   seed: number;
   size: number;
   tossed: number;
+}
+
+export interface Judged {
+  attended: boolean;
+  configs: Record<string, any>;
+  labels: any[];
+  model: "mean" | "gru" | "bag";
+  review: string;
+  reviews: any[];
+  vocabulary: any[];
+  weights: Record<string, any>;
 }
 
 export interface LiveTraining {

@@ -61,6 +61,7 @@ class WordTokenizer:
         sentences: Iterable[str],
         min_count: int = 2,
         special: Sequence[str] = SPECIAL,
+        most: int | None = None,
     ) -> "WordTokenizer":
         """List the words of one language.
 
@@ -68,6 +69,8 @@ class WordTokenizer:
             sentences: text, as it is written.
             min_count: how often a word must occur to be listed; rarer ones are ``<unk>``.
             special: which special tokens to list: all, or all but ``<bos>``.
+            most: how many entries to list, special tokens included, the commonest words first and
+                of equally common ones those that come first in a dictionary; ``None``: all.
 
         Raises:
             ValueError: if an argument is out of its range, or ``sentences`` is a single string.
@@ -78,9 +81,14 @@ class WordTokenizer:
             raise ValueError(f"min_count must be at least 1, but is {min_count}")
         if unknown := set(special) - set(SPECIAL):
             raise ValueError(f"special must be among {', '.join(SPECIAL)}, not {min(unknown)!r}")
+        if most is not None and most <= len(special):
+            raise ValueError(f"most must be above {len(special)}, but is {most}")
         counts = Counter(word for text in sentences for word in preprocess(text).split(" "))
-        words = {word for word, count in counts.items() if word and count >= min_count}
-        return cls(sorted(words.difference(SPECIAL).union(special)))
+        common = sorted(counts.items(), key=lambda entry: (-entry[1], entry[0]))
+        words = [word for word, count in common if count >= min_count and word]
+        words = [word for word in words if word not in SPECIAL]
+        kept = words if most is None else words[: most - len(special)]
+        return cls(sorted([*kept, *special]))
 
     def encode(self, text: str) -> list[int]:
         """Return the numbers of the words of any text, without ``<bos>`` and ``<eos>``."""

@@ -7,12 +7,13 @@ from heed.storage.atomic import replacing
 from heed.training.log import Log
 
 
-def draw_curve(log: Path, picture: Path) -> None:
-    """Draw training and validation loss (nats per token) against the step.
+def draw_curve(log: Path, picture: Path, unit: str = "token") -> None:
+    """Draw training and validation loss, in nats, against the step.
 
     Args:
         log: the JSONL file that ``Trainer`` writes.
         picture: the file to write, its format by its suffix.
+        unit: what the loss is a mean over.
     """
     from matplotlib.figure import Figure  # slow to import, not needed by all
 
@@ -22,7 +23,7 @@ def draw_curve(log: Path, picture: Path) -> None:
     for key, label in (("loss", "training, smoothed labels"), ("validation_loss", "validation")):
         points = _points(entries, key)
         axes.plot(*points, label=label, marker="." if len(points[0]) < 30 else "")
-    axes.set(xlabel="step", ylabel="loss in nats per token")
+    axes.set(xlabel="step", ylabel=f"loss in nats per {unit}")
     axes.legend()
     axes.grid(alpha=0.3)
     with replacing(picture) as temporary:

@@ -1,10 +1,12 @@
 """Training data: what a run learns from, and in which order."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from heed.text.batches import Batch, Encoded, bucketed, collate
-from heed.training.augmentation import Augmentation
+
+Augment = Callable[[Sequence[int], int], list[Encoded]]
+"""Another version of the rows of these numbers, for this step: a function of both alone."""
 
 
 @dataclass(frozen=True)
@@ -18,7 +20,7 @@ class TrainingData:
     validation: Sequence[Encoded]
     source_pad: int
     target_pad: int
-    augmentation: Augmentation | None = None
+    augmentation: Augment | None = None
 
     def __post_init__(self) -> None:
         """Refuse an empty corpus."""

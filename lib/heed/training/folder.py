@@ -6,12 +6,13 @@ from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from heed.model.registry import make_config
 from heed.storage.atomic import check_room, remove_left_overs, write_text
 from heed.storage.fields import read_fields
 from heed.storage.json_file import read_object
+from heed.training.classification import ClassificationRecipe
 from heed.training.config import TrainingConfig
 from heed.training.devices import first_process
 from heed.training.lock import lock
@@ -21,6 +22,7 @@ from heed.weights.description import read_description
 from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS
 
 RECIPE, CURVE = "recipe.json", "curve.png"
+AnyRecipe = TypeVar("AnyRecipe", Recipe, ClassificationRecipe)
 NUMBERS = "numbers"  # the entry of recipe.json with a model's hyperparameters
 
 
@@ -71,13 +73,18 @@ def remove_remains(folder: Path) -> None:
         path.unlink()
 
 
-def read_recipe(path: Path, corpus: str | None = None) -> Recipe:
+def read_recipe(
+    path: Path,
+    corpus: str | None = None,
+    kind: type[AnyRecipe] = Recipe,  # type: ignore[assignment]
+) -> AnyRecipe:
     """Read the recipe that a run was started with, or one that somebody wrote.
 
     Args:
-        path: of a JSON object with fields of ``Recipe``; those that are missing are as they are
+        path: of a JSON object with fields of ``kind``; those that are missing are as they are
             there.
         corpus: what to learn from if the file does not say it.
+        kind: of the recipe.
 
     Raises:
         OSError: if it cannot be read.
@@ -89,14 +96,23 @@ def read_recipe(path: Path, corpus: str | None = None) -> Recipe:
     if corpus is not None:
         stored.setdefault("corpus", corpus)
     training = read_fields(TrainingConfig, stored.pop("training", {}), f"training in {path}")
-    rest = read_fields(Recipe, stored, str(path))
+    rest = read_fields(kind, stored, str(path))
     try:
-        return Recipe(**rest, training=TrainingConfig(**training))
+        return kind(**rest, training=TrainingConfig(**training))
     except (TypeError, ValueError) as error:
         raise ValueError(f"{path}: {error}") from error
 
 
-def save_recipe(recipe: Recipe, folder: Path) -> None:
+def holds_classification(path: Path) -> bool:
+    """Tell whether a file holds the recipe of a classifier; False if there is none.
+
+    Raises:
+        ValueError: if the file is damaged.
+    """
+    return path.is_file() and read_object(path).get("task") == "classify"
+
+
+def save_recipe(recipe: Recipe | ClassificationRecipe, folder: Path) -> None:
     """Write the recipe that ``read_recipe`` reads."""
     entries = asdict(recipe).items()
     stored = {NUMBERS if name == "hyperparameters" else name: value for name, value in entries}

@@ -75,6 +75,7 @@ class Trainer:
         evaluate: called on the first process with the averaged model; what it returns is
             logged.
         after_evaluation: called on the first process once that is in the log.
+        unit: what a prediction is made for: a token, or a text.
     """
 
     def __init__(
@@ -86,12 +87,13 @@ class Trainer:
         fabric: Fabric | None = None,
         evaluate: Evaluation | None = None,
         after_evaluation: Callable[[], None] = lambda: None,
+        unit: str = "token",
     ) -> None:
         self.data, self.config, self.folder = data, config, Path(folder)
         self.fabric = fabric or Fabric(accelerator="cpu", devices=1)
         self.evaluate_more, self.after_evaluation = evaluate, after_evaluation
         self.log = Log(self.folder / LOG)
-        self.step = 0
+        self.step, self.unit = 0, unit
         self.width = int(model.config.width)  # type: ignore[union-attr, arg-type]
         objective = Objective(model, data.target_pad, config.smoothing, config.consistency)
         adam = torch.optim.Adam(
@@ -114,7 +116,8 @@ class Trainer:
         batches = self.data.batches(config.batch_tokens, config.seed, self.step)
         validation = math.nan
         signal, end = 0, config.steps if until is None else until
-        with Interruption() as interruption, Progress(self.step, config.steps, chief) as progress:
+        shown = Progress(self.step, config.steps, chief, self.unit)
+        with Interruption() as interruption, shown as progress:
             clock = _Clock()
             while not (self.finished or signal or self.step >= end):
                 rows = self.data.rows(next(batches), self.step + 1)

@@ -18,10 +18,11 @@ class Progress:
         done: steps made before.
         total: steps in all.
         shown: whether anything is said: one process speaks for all.
+        unit: what a prediction is made for: a token, or a text.
     """
 
-    def __init__(self, done: int, total: int, shown: bool = True) -> None:
-        self._done, self._total, self._shown = done, total, shown
+    def __init__(self, done: int, total: int, shown: bool = True, unit: str = "token") -> None:
+        self._done, self._total, self._shown, self._unit = done, total, shown, unit
         self._since = time.perf_counter()
         terminal = sys.stderr is not None and sys.stderr.isatty()
         self._bar = tqdm(initial=done, total=total) if shown and terminal else None
@@ -39,13 +40,13 @@ class Progress:
             self._bar.update()
 
     def report(self, step: int, loss: float, rate: float, speed: float) -> None:
-        """Tell the loss (nats per token), the learning rate and the speed (tokens a second)."""
+        """Tell the loss (nats per unit), the learning rate and the speed (units a second)."""
         if self._bar is not None:
-            self._bar.set_postfix_str(f"loss {loss:.3f}, {speed:,.0f} tokens/s")
+            self._bar.set_postfix_str(f"loss {loss:.3f}, {speed:,.0f} {self._unit}s/s")
         elif self._shown:
             say(
                 f"step {step:,} of {self._total:,}: loss {loss:.3f}, learning rate {rate:.2e}, "
-                f"{speed:,.0f} tokens/s, {self._left(step)} left"
+                f"{speed:,.0f} {self._unit}s/s, {self._left(step)} left"
             )
 
     def tell(self, text: str) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from reprlib import repr as shown
 from typing import Any
 
+from heed.model.classifier import ClassifierConfig
 from heed.model.registry import make_config
 from heed.storage.atomic import write_text
 from heed.storage.json_file import parse_json, read_parsed
@@ -90,6 +91,8 @@ def read_description(folder: Path) -> Description:
 def _parse(config: Any) -> Description:
     if not isinstance(config, dict):
         raise ValueError(f"it must hold entries with names, but holds {shown(config)}")
+    if config.get("kind") == ClassifierConfig.kind:
+        raise ValueError("it describes a classifier: use heed classify, or heed evaluate")
     if unknown := [name for name in config if name not in ENTRIES]:
         raise ValueError(f"it has an unknown entry {shown(unknown[0])}: is heed older than it?")
     if missing := [name for name in ENTRIES[:3] if name not in config]:

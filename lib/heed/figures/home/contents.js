@@ -88,11 +88,13 @@ export const CONTENTS = {
     {"page": "translate/training/luck", "title": "Better, or luck?", "minutes": 19, "further": false},
     {"page": "translate/training/more", "title": "What more would give", "minutes": 19, "further": false},
     {"page": "translate/training/why", "title": "Why does it work although the bound says nothing?", "minutes": 20, "further": false},
+    {"page": "translate/training/label", "title": "One vector, one label", "minutes": 20, "further": false},
   ],
   "translate/live": [
     {"page": "translate/live/search", "title": "Greedy search and beam search", "minutes": 12, "further": false},
     {"page": "translate/live/limits", "title": "What it learned, and where it breaks", "minutes": 19, "further": false},
     {"page": "translate/live/nurse", "title": "Whom does it call a nurse?", "minutes": 18, "further": false},
+    {"page": "translate/live/generate", "title": "From this translator to ChatGPT", "minutes": 22, "further": false},
     {"page": "translate/live/life", "title": "The life of your sentence", "minutes": 8, "further": false},
   ],
 };

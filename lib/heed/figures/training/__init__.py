@@ -3,7 +3,9 @@
 from heed.figures.training.averages import Averages
 from heed.figures.training.beams import Beams
 from heed.figures.training.bill import Bill
+from heed.figures.training.classified import Classified
 from heed.figures.training.double_descent import DoubleDescent
+from heed.figures.training.judged import Judged
 from heed.figures.training.live_training import LiveTraining
 from heed.figures.training.memorised import Memorised
 from heed.figures.training.resampled import Resampled
@@ -17,7 +19,9 @@ __all__ = [
     "Averages",
     "Beams",
     "Bill",
+    "Classified",
     "DoubleDescent",
+    "Judged",
     "LiveTraining",
     "Memorised",
     "Resampled",

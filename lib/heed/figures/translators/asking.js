@@ -258,6 +258,8 @@ export class Answered {
  * @property {(state: S) => Weights[]} [translators] if there are several
  * @property {(state: S) => S} [meanwhile] the state whose stored answer is shown until there is any
  * @property {boolean} [waits] whether what is said waits for the answer; true if it is left out
+ * @property {[name: string, doing: string]} [who] what loads, and what it is doing while one waits; a
+ *   translator if it is left out
  * @property {string} [own] the trait that the reader's own sentence may stand in; "sentence" if it is
  *   left out, "" for none
  */
@@ -269,10 +271,10 @@ export class Answered {
  */
 export function asking(about) {
   const { asks, describe, controls, more, picture, translators, meanwhile } = about;
-  const { waits = true, own = "sentence" } = about;
+  const { waits = true, own = "sentence", who } = about;
   return figure((/** @type {Model<S>} */ model) => {
     const answered = new Answered(model, asks, translators?.(model.state()), meanwhile);
-    const waiting = new Waiting(answered);
+    const waiting = new Waiting(answered, who);
     const shown = picture(model, answered, waiting.element);
     const { element } = shown;
     const placed = element.contains(waiting.element);

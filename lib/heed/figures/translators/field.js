@@ -111,8 +111,13 @@ export function show_answer(control) {
 
 /** What is to be said instead of an answer: how far the weights are, or what went wrong. */
 export class Waiting {
-  /** @param {{ retry: () => void }} asked */
-  constructor(asked) {
+  /**
+   * @param {{ retry: () => void }} asked
+   * @param {[name: string, doing: string]} [who] what loads, and what it is doing
+   */
+  constructor(asked, [name, doing] = ["translator", "Translating."]) {
+    this.name = name;
+    this.doing = doing;
     this.said = ""; // nothing when the answer is there
     this.bar = html("progress", { max: 1, "aria-label": "weights loaded" });
     this.text = html("span");
@@ -137,8 +142,8 @@ export class Waiting {
     this.again.hidden = state !== "error" || !network;
     this.bar.value = share;
     put(this.element, "data-state", state);
-    const loading = share < 1 ? "The translator is loading." : "Translating.";
-    const wrong = network ? `The translator did not load: ${message}.` : message;
+    const loading = share < 1 ? `The ${this.name} is loading.` : this.doing;
+    const wrong = network ? `The ${this.name} did not load: ${message}.` : message;
     this.said = state === "ready" ? "" : state === "error" ? wrong : loading;
     say(this.text, this.said);
   }

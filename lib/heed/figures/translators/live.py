@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 import traitlets as t
 
@@ -121,7 +121,7 @@ def _answered(name: str, question: str) -> dict[str, Any]:
 
 
 def send_files(
-    figure: Figure, said: Mapping[str, Any], translators: Mapping[str, str | Translator]
+    figure: Figure, said: Mapping[str, Any], translators: Mapping[str, "str | Saved"]
 ) -> None:
     """Send a notebook the files of a translator, and code, if this is what it has asked for."""
     name = said.get("translator", "")
@@ -175,12 +175,20 @@ def the_translator(translator: str | Translator) -> Translator:
     return published(translator) if isinstance(translator, str) else translator
 
 
-def files_of(translator: str | Translator) -> tuple[dict[str, Any], bytes]:
+class Saved(Protocol):
+    """A translator, or a language model: what can be written to a folder."""
+
+    def save(self, folder: Path) -> None:
+        """Write everything that it is made of."""
+        ...
+
+
+def files_of(translator: str | Saved) -> tuple[dict[str, Any], bytes]:
     """Return what a translator is made of: its description and tokenizers, and its weights."""
     if isinstance(translator, str):
         return read_files(find_model(translator))
     with TemporaryDirectory() as folder:
-        translator.save(folder)
+        translator.save(Path(folder))
         return read_files(Path(folder))
 
 

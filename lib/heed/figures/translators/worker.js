@@ -1,5 +1,6 @@
 // The translator in a thread of its own, so that nothing stalls while it works. The first message says
 // what to load, every other one is a question with a number, which its answer has too.
+import { TextGenerator } from "../../text_generator.js";
 import { Translator } from "../../translator.js";
 import { answer } from "../../experiments/questions.js";
 import { Unreadable } from "../../experiments/readable.js";
@@ -7,19 +8,22 @@ import { load } from "./load.js";
 /** @import { Files } from "./load.js" */
 /** @import { Question } from "../../experiments/questions.js" */
 
-/** @type {Promise<Translator> | null} */
+/** @type {Promise<Translator | TextGenerator> | null} */
 let loading = null;
 
 /**
  * The translator as soon as it is built; that the browser keeps its files is not waited for.
  * @param {Files} files
- * @returns {Promise<Translator>}
+ * @returns {Promise<Translator | TextGenerator>}
  */
 function begin(files) {
   const progress = (/** @type {number} */ share) => postMessage({ kind: "progress", share });
   return new Promise((resolve, reject) => {
     load(files, progress, ({ description, weights, source, target }) => {
-      resolve(new Translator(description, weights, source, target));
+      const made = description.kind === "language-model"
+        ? new TextGenerator(description, weights, source)
+        : new Translator(description, weights, source, target);
+      resolve(made);
       progress(1);
     }).catch(reject);
   });

@@ -10,6 +10,7 @@ from heed.text.reviews.grammar import KINDS, MIRRORS, Review, mirrored, reviews
 from heed.text.reviews.lexicon import BLAME, PRAISE, SPARED, spared
 
 GRAMMAR = "reviews"  # the corpus that this package makes up
+FAMILIAR = PRAISE[: -2 * SPARED], BLAME[: -2 * SPARED]  # what training turns round
 MOST = 60_000  # every seed is known to yield so many
 
 
@@ -71,28 +72,31 @@ def _splits(train: int, validation: int, test: int, seed: int) -> LabelledSplits
 def familiar(count: int, seed: int = 0, splits: LabelledSplits | None = None) -> list[Review]:
     """Return reviews as training has them, but none that training has.
 
-    What differs from the test of ``review_splits`` is that their adjectives were turned round in
-    training too.
+    As in the test of ``review_splits``, those of the kinds in ``MIRRORS`` are pairs of the same
+    words. What differs is that their adjectives were turned round in training too.
 
     Args:
-        count: how many, a multiple of the number of kinds.
+        count: how many, a multiple of twice the number of kinds.
         seed: decides them.
         splits: whose texts are left out; by default those of ``review_splits()``.
     """
     splits = splits or review_splits()
     seen = {one.text for part in (splits.train, splits.validation, splits.test) for one in part}
-    return [
-        one
-        for kind in KINDS
-        for one in islice(_new(_training(kind, f"familiar {seed}"), seen), count // len(KINDS))
-    ]
+    every = (_familiar(kind, f"familiar {seed}", seen) for kind in KINDS)
+    return [one for found in every for one in islice(found, count // len(KINDS))]
+
+
+def _familiar(kind: str, seed: str, seen: set[str]) -> Iterator[Review]:
+    if kind not in MIRRORS:
+        return _new(_training(kind, seed), seen)
+    pairs = _new_pairs(mirrored(kind, seed, *FAMILIAR), seen)
+    return (one for pair in pairs for one in pair)
 
 
 def _training(kind: str, seed: int | str) -> Iterator[Review]:
     if kind == "plain":
         return reviews(kind, seed)
-    praise, blame = PRAISE[: -2 * SPARED], BLAME[: -2 * SPARED]
-    return reviews(kind, seed, praise, blame)
+    return reviews(kind, seed, *FAMILIAR)
 
 
 def _held_out(kind: str, part: str, count: int, seed: int, seen: set[str]) -> list[Review]:

@@ -1,0 +1,243 @@
+"""A classifier's training run in a folder: begun, stopped, resumed; as ``run.py`` has it."""
+
+import hashlib
+import json
+import shlex
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from torch import nn
+
+from heed.evaluation.classification import evaluate_classifier
+from heed.run import millions, redraw
+from heed.storage.json_file import read_object
+from heed.text.labelled import LabelledSplits, LabelledText, describe_labels
+from heed.text_classifier import TextClassifier
+from heed.training.classification import ClassificationRecipe
+from heed.training.data import TrainingData
+from heed.training.devices import Fabric, first_process, make_fabric
+from heed.training.folder import (
+    RECIPE,
+    alone,
+    check_vacant,
+    read_recipe,
+    remove_remains,
+    save_recipe,
+)
+from heed.training.interruption import leave, on_stop
+from heed.training.loop import CHECKPOINT, LOG, Outcome, Trainer
+from heed.training.messages import lasting_messages, say
+from heed.training.state import CHANGEABLE, refuse_changes
+from heed.weights.files import CONFIG
+
+HASH = "corpus_sha256"
+SHOWN = 200  # validation texts that are judged while it learns
+FIXED = ("model", "labels", "sha256")  # entries of config.json that a resumed run keeps
+
+
+@dataclass(frozen=True)
+class Material:
+    """A recipe, and what it makes of its corpus."""
+
+    recipe: ClassificationRecipe
+    splits: LabelledSplits
+    classifier: TextClassifier
+    data: TrainingData
+
+
+def prepare(recipe: ClassificationRecipe) -> Material:
+    """Load a corpus, hold texts out, and make the classifier that is to learn from the others.
+
+    Raises:
+        OSError: if there is no such corpus.
+        ValueError: if nothing can be learnt from it.
+    """
+    splits = recipe.splits()
+    classifier = recipe.classifier(splits)
+    classifier.metadata[HASH] = labelled_hash(splits)
+    return Material(recipe, splits, classifier, recipe.data(splits, classifier))
+
+
+def labelled_hash(splits: LabelledSplits) -> str:
+    """Return the SHA-256 of all texts with their labels, part by part."""
+    parts = splits.train, splits.validation, splits.test
+    digest = hashlib.sha256()
+    for part in parts:
+        digest.update(json.dumps([[one.label, one.text] for one in part]).encode())
+    return digest.hexdigest()
+
+
+def start_classifier(
+    recipe: ClassificationRecipe, folder: Path, *, until: int | None = None, **devices: Any
+) -> int:
+    """Train from the beginning; return the exit code.
+
+    Args:
+        recipe: what to make.
+        folder: where to keep it.
+        until: the step after which it stops, saved, for now; ``None``: the last one.
+        devices: see ``make_fabric``.
+
+    Raises:
+        FileExistsError: if the folder already holds a run.
+        BlockingIOError: if another process trains there.
+        OSError: if there is no such corpus.
+        ValueError: if nothing can be learnt from it.
+    """
+    check_vacant(folder)
+    with on_stop(leave), lasting_messages():
+        fabric = make_fabric(**devices)
+        material = prepare(recipe.with_absolute_paths())
+        with alone(folder):
+            if first_process():
+                check_vacant(folder)
+                remove_remains(folder)
+                material.classifier.save_description(folder)
+                save_recipe(material.recipe, folder)
+            return _train(material, folder, fabric, until)
+
+
+def continue_classifier(
+    folder: Path, settings: dict[str, Any], *, until: int | None = None, **devices: Any
+) -> int:
+    """Go on from the folder's last checkpoint; return the exit code.
+
+    Args:
+        folder: of the run.
+        settings: by name: those in ``CHANGEABLE`` may be new, ``corpus`` may say where the same
+            texts are now, all others must be as they were.
+        until: as for ``start_classifier``.
+        devices: see ``make_fabric``.
+
+    Raises:
+        FileNotFoundError: if the folder holds no run, or its corpus has moved.
+        BlockingIOError: if another process trains there.
+        ValueError: if a setting or a text has changed, or a file is damaged.
+    """
+    if not (folder / RECIPE).is_file() or not (folder / CHECKPOINT).is_file():
+        raise FileNotFoundError(f"{folder} holds no run to resume; leave out --resume to begin one")
+    with on_stop(leave), lasting_messages(), alone(folder):
+        recipe = _recipe_to_go_on(folder, settings)
+        fabric = make_fabric(**devices)
+        material = prepare(recipe.with_absolute_paths())
+        _check_same(material.classifier, folder)
+        return _train(material, folder, fabric, until, resume=True)
+
+
+def _recipe_to_go_on(folder: Path, settings: dict[str, Any]) -> ClassificationRecipe:
+    recipe = read_recipe(folder / RECIPE, kind=ClassificationRecipe)
+    fixed = {k: v for k, v in settings.items() if k not in CHANGEABLE and k != "corpus"}
+    config = read_object(folder / CONFIG)["model"]
+    refuse_changes(dict.fromkeys(fixed) | config | asdict(recipe) | asdict(recipe.training), fixed)
+    return recipe.with_settings({k: v for k, v in settings.items() if k not in fixed})
+
+
+def _check_same(classifier: TextClassifier, folder: Path) -> None:
+    """Refuse to go on with other texts, words or labels than the run began with."""
+    stored = read_object(folder / CONFIG)
+    if stored.get("story", {}).get(HASH) != classifier.metadata[HASH]:
+        raise ValueError(
+            f"the texts of {classifier.metadata['corpus']} are not those that this run began with; "
+            "restore them, say where they are with --corpus PATH, or start a new run in another "
+            "folder"
+        )
+    now = classifier.description()
+    for name in FIXED:
+        if stored.get(name) != now[name]:
+            raise ValueError(
+                f"{name} in {folder / CONFIG} is not what this run's recipe and corpus give; "
+                "restore it, or start a new run in another folder"
+            )
+
+
+class Examples:
+    """Says how far a run is: how many of some validation texts are labelled right."""
+
+    def __init__(self, classifier: TextClassifier, texts: Sequence[LabelledText]) -> None:
+        self.classifier, self.texts = classifier, texts
+
+    def __call__(self, model: nn.Module) -> dict[str, Any]:
+        """Judge texts with the model as it is; return what the log shall hold."""
+        model.eval()
+        found = evaluate_classifier(self.classifier, self.texts)["all"]
+        say(f"  {found.right} of {found.texts} validation texts right")
+        return {"accuracy": found.value}
+
+
+def _train(
+    material: Material, folder: Path, fabric: Fabric, until: int | None, resume: bool = False
+) -> int:
+    fabric.launch()
+    classifier, recipe, splits = material.classifier, material.recipe, material.splits
+    trainer = Trainer(
+        classifier.model,
+        material.data,
+        recipe.training,
+        folder,
+        fabric,
+        Examples(classifier, splits.validation[:: max(1, len(splits.validation) // SHOWN)]),
+        lambda: redraw(folder, "text"),
+        unit="text",
+    )
+    if resume:
+        trainer.resume()
+    if fabric.is_global_zero:
+        if resume:
+            save_recipe(recipe, folder)
+            classifier.save_description(folder)
+        _say_begin(material, folder)
+    outcome = trainer.run(until)
+    if not fabric.is_global_zero:
+        return 0
+    redraw(folder, "text")
+    _say_end(folder, outcome)
+    return 128 + outcome.signal if outcome.signal and not outcome.finished else 0
+
+
+def _say_begin(material: Material, folder: Path) -> None:
+    splits, longest = material.splits, material.classifier.longest
+    say(f"training in {folder}; the log is {folder / LOG}")
+    say(
+        f"{describe_labels(splits.train)} to learn from, {len(splits.validation):,} texts to "
+        f"choose by, {len(splits.test):,} to report on; "
+        f"{len(material.classifier.tokenizer):,} words, "
+        f"{millions(material.classifier.model)} parameters"
+    )
+    cut = sum(len(row.source) > longest for row in material.data.train)
+    if cut:
+        say(f"{cut:,} texts have {longest:,} words or more; what comes after is not learnt")
+
+
+def _say_end(folder: Path, outcome: Outcome) -> None:
+    shown = shlex.quote(str(folder))
+    if not outcome.finished:
+        say(f"stopped after step {outcome.step}; go on: heed train --folder {shown} --resume")
+        return
+    say(f"done; judge it: heed evaluate --model {shown}")
+
+
+def held_out_texts(
+    folder: Path, part: str = "test", corpus: str | None = None
+) -> tuple[Sequence[LabelledText], str]:
+    """Return the texts that a run held out, and whose they are.
+
+    Args:
+        folder: of the run.
+        part: ``validation`` or ``test``.
+        corpus: where the corpus is now, if its file has moved.
+
+    Raises:
+        OSError: if the folder has no recipe, or the corpus is gone.
+        ValueError: if the texts are others than those that the run began with.
+    """
+    recipe = read_recipe(folder / RECIPE, kind=ClassificationRecipe)
+    splits = (recipe if corpus is None else replace(recipe, corpus=corpus)).splits()
+    if TextClassifier.load(folder).metadata.get(HASH) != labelled_hash(splits):
+        raise ValueError(
+            f"the texts of {corpus or recipe.corpus} are not those that this run began with: some "
+            "of them may have been learnt from"
+        )
+    found: Sequence[LabelledText] = getattr(splits, part)
+    return found, splits.attribution

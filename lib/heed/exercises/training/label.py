@@ -1,0 +1,99 @@
+"""What the page *One vector, one label* asks."""
+
+import math
+
+from heed.exercises.card import Card, above, at, below, choice, number, predict
+
+SHARE = math.log(0.9 / 0.1) - math.log(0.2 / 0.8)
+
+
+def turned() -> Card:
+    """A bag of words before adjectives that training never turned round."""
+    return Card(
+        predict(
+            "Negated reviews with new adjectives that the bag of words gets right",
+            0,
+            0,
+            100,
+            unit="%",
+            digits=0,
+            within=2,
+            then=("classified", {"kind": "negation", "texts": "combinations"}),
+            replies=[
+                at(50, "A coin would get half. Does the bag toss one?", 10),
+                above(60, "For that the word *not* would have to turn round what another adds."),
+                below(40, "Close. It adds up what the words say. What does *gripping* add?"),
+            ],
+        ),
+        choice(
+            "Worse than a coin: why?",
+            {
+                "sum": "Each word adds the same in every review, and *not* adds too little",
+                "unknown": "It has never seen these adjectives",
+                "order": "The words stand in the wrong order",
+            },
+            "sum",
+            {
+                "unknown": "It has, in plain statements. What did it learn from these?",
+                "order": "It would be right as rarely with any order. What can it do with *not*?",
+            },
+        ),
+        hint="A bag of words is a sum with one term a word. In plain statements, *gripping* is "
+        "always praise.",
+    )
+
+
+def pooled() -> Card:
+    """Three rows and one of padding: mean and maximum, and a mask that was forgotten."""
+    return Card(
+        number(
+            "First entry of the mean",
+            1,
+            replies=[at(0.75, "The row of padding doesn’t count."), at(3, "Divide the sum by 3.")],
+        ),
+        number(
+            "Second entry of the maximum",
+            -1,
+            replies=[
+                at(0, "That is the row of padding, and it doesn’t count."),
+                at(2, "That is the first column."),
+            ],
+        ),
+        number(
+            "First entry of the mean, if the mask is forgotten",
+            0.75,
+            replies=[at(1, "Then the row of zeros is counted as a fourth.")],
+        ),
+        hint="Cross out the row of padding. What would it change if you kept it?",
+    )
+
+
+def share() -> Card:
+    """The share of a word, from two probabilities."""
+    return Card(
+        number(
+            "Share of the word",
+            SHARE,
+            within=0.02,
+            replies=[
+                at(0.7, "That is the difference of the probabilities. Take log-odds.", 0.001),
+                at(-SHARE, "The sign: it is *with* minus *without*.", 0.02),
+                at(math.log(0.9 / 0.2), "That is ln 0.9 − ln 0.2. Odds are p / (1 − p).", 0.02),
+            ],
+        ),
+        choice(
+            "Two words have this share each, all others have none. Then the log-odds with both",
+            {
+                "unknown": "can’t be known from the shares",
+                "double": "are twice this share",
+                "once": "are this share",
+            },
+            "unknown",
+            {
+                "double": "Each share is measured while the other word is there. Think of *not "
+                "dull*.",
+                "once": "What is left when both words are gone?",
+            },
+        ),
+        hint="ln(0.9/0.1) is one of two numbers that you need.",
+    )

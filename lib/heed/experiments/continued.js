@@ -1,0 +1,80 @@
+// A text that a language model wrote on, and what each piece was drawn from, as continued.py has it.
+import { Unreadable } from "./readable.js";
+/** @import { Draw, Sampling } from "../decoding/sampling.js" */
+/** @import { TextGenerator } from "../text_generator.js" */
+
+const LIKELY = 7; // pieces that are shown of what a piece is drawn from
+const LONGEST = 24; // pieces of a prompt that can be shown
+const MOST = 32; // pieces that are added
+
+/**
+ * A piece that may come next.
+ * @typedef {object} Choice
+ * @property {number} id
+ * @property {string} piece
+ * @property {number} before its probability at this temperature
+ * @property {number} after its probability once top-k and top-p have cut
+ */
+
+/**
+ * A piece that was drawn.
+ * @typedef {object} Own
+ * @property {number} place among the likeliest, from 0
+ * @property {number} kept how many pieces are left
+ * @property {number} lost how probable those are that fall away
+ * @property {Choice[]} likely
+ */
+
+/** @typedef {Choice & Own} Step */
+
+/**
+ * @typedef {object} Continued
+ * @property {string[]} prompt its pieces
+ * @property {string} text
+ * @property {boolean} finished whether the model ended it
+ * @property {number} perplexity of what was added
+ * @property {Step[]} steps for each piece that was added
+ */
+
+/**
+ * Write a text on, and keep what each piece was drawn from.
+ * @param {TextGenerator} generator
+ * @param {Sampling & { sentence: string, ends?: boolean }} told
+ * @returns {Continued}
+ */
+export function continued_of(generator, { sentence, ends = true, ...sampling }) {
+  const { tokenizer } = generator;
+  const prompt = generator.begun(sentence).slice(1).map((id) => tokenizer.piece(id));
+  if (prompt.length > LONGEST) {
+    throw new Unreadable(
+      `This is too long to be shown: at most ${LONGEST} pieces, about 18 words.`,
+    );
+  }
+  const { text, draws, finished } = generator.generate(sentence, sampling, {
+    max_tokens: MOST,
+    ends,
+  });
+  const loss = draws.reduce((sum, { log_probability }) => sum - log_probability, 0);
+  const steps = draws.map((draw) => step(generator, draw));
+  return { prompt, text, finished, perplexity: Math.exp(loss / draws.length), steps };
+}
+
+/** @type {(generator: TextGenerator, draw: Draw) => Step} */
+function step({ tokenizer }, { place, from }) {
+  const { tokens, before, after } = from;
+  const told = (/** @type {number} */ i) => ({
+    id: tokens[i],
+    piece: tokenizer.piece(tokens[i]),
+    before: before[i],
+    after: after[i],
+  });
+  const cut = after.indexOf(0);
+  const kept = cut < 0 ? after.length : cut;
+  return {
+    ...told(place),
+    place,
+    kept,
+    lost: before.subarray(kept).reduce((sum, share) => sum + share, 0),
+    likely: tokens.slice(0, LIKELY).map((_, i) => told(i)),
+  };
+}

@@ -1,0 +1,56 @@
+"""A text that a language model writes on, and the pieces that each of its pieces was drawn from."""
+
+from typing import Any
+
+from heed.figures.base.traits import flag, real, seed, whole, words
+from heed.figures.translators.writing import Writing
+
+BEGUN = "Je ne sais pas"
+PIECES = 4000  # of the vocabulary: so many are no cut
+LONGEST = 80  # letters of a beginning
+# what is asked most: as it begins, with more and less cut, cold, and hot
+STORED: tuple[dict[str, Any], ...] = (
+    {},
+    {"top_p": 1.0},
+    {"temperature": 0.0},
+    {"temperature": 0.0, "ends": False},
+    {"temperature": 2.0, "top_p": 1.0},
+)
+
+
+class Continued(Writing):
+    """What a language model makes of the reader's beginning, piece by piece.
+
+    Arguments and errors are those of ``Writing``.
+    """
+
+    title = "Too cold it repeats itself, too hot it babbles"
+    task = "Set temperature to 0, then to 2. Then lower top-p at 2: which pieces fall away?"
+
+    prompt = words(BEGUN, "beginning", "of a French text: Enter goes on with it", LONGEST)
+    temperature = real(
+        1.0, 0.0, 2.0, "temperature", "divides the logits; 0 takes the likeliest piece", step=0.05
+    )
+    top_k = whole(PIECES, 1, PIECES, "top-k", "only so many of the likeliest pieces stay")
+    top_p = real(
+        0.9, 0.0, 1.0, "top-p", "the fewest pieces with so much probability stay", step=0.01
+    )
+    seed = seed(1, "the draws")
+    ends = flag(True, "may end", "whether the model may end the text")
+    step = whole(1, 1, 32, "piece", "of those that were added: what it was drawn from")
+
+    def questions(self) -> list[dict[str, Any]]:
+        """Return the state as a question, and what the task and the page ask besides."""
+        return [self._question() | told for told in STORED]
+
+    def _question(self) -> dict[str, Any]:
+        top_k = None if self.top_k == PIECES else self.top_k
+        return {
+            "kind": "continued",
+            "sentence": self.prompt,
+            "temperature": self.temperature,
+            "top_k": top_k,
+            "top_p": self.top_p,
+            "seed": self.seed,
+            "ends": self.ends,
+        }

@@ -1,0 +1,108 @@
+// How often six kinds of classifier are right about made-up reviews, in three trainings each.
+import { wilson_interval } from "../../theory/learning/binomial.js";
+import { fixed } from "../base/numbers.js";
+import { choice } from "../kit/controls.js";
+import { figure } from "../kit/figure.js";
+import { line, points, rule } from "../kit/marks.js";
+import { Plot } from "../kit/plot.js";
+/** @import { Mark } from "../kit/marks.js" */
+/** @import { Model } from "../kit/model.js" */
+/** @import { Classified as State } from "../states.d.ts" */
+
+const KINDS = ["plain", "negation", "twice", "not only", "order", "both"];
+const NAMES = {
+  bag: "bag of words",
+  blind: "no positions",
+  gru: "GRU",
+  mean: "mean",
+  max: "max",
+  first: "first token",
+};
+const LEFT = 92; // pixels for the names of the rows
+const APART = 0.24; // of a row, between two trainings
+
+/** @typedef {keyof NAMES} Name */
+
+/**
+ * The share that each training got right, with its interval, in percent.
+ * @param {State} state
+ */
+function measured({ kind, texts, right, number }) {
+  const at = KINDS.indexOf(kind);
+  return /** @type {Name[]} */ (Object.keys(NAMES)).map((name) => {
+    const counts = /** @type {number[][]} */ (right[name][texts]).map((row) => row[at]);
+    return {
+      name,
+      values: counts.map((count) => 100 * count / number),
+      ends: counts.map((count) => wilson_interval(count, number).map((end) => 100 * end)),
+    };
+  });
+}
+
+/** @param {State} state the shares by model, in percent, one a training */
+export function facts(state) {
+  const found = measured(state);
+  return Object.fromEntries(found.map(({ name, values }) => [name, values]));
+}
+
+/** @type {(state: State) => string} */
+export function describe(state) {
+  const { bag, gru, mean, max, first } = facts(state);
+  return `The bag of words is right on ${told(bag)}, the GRU on ${told(gru)}. Attention with ` +
+    `positions: ${told(mean)} with the mean, ${told(max)} with max, ${told(first)} with the first.`;
+}
+
+/** The least and the largest of some percentages. @param {number[]} values */
+function told(values) {
+  const [low, high] = [Math.min(...values), Math.max(...values)].map(short);
+  return low === high ? `${low}%` : `${low}–${high}%`;
+}
+
+/** @param {number} value */
+const short = (value) => fixed(value, Number.isInteger(value) ? 0 : 1);
+
+export default figure((/** @type {Model<State>} */ model) => {
+  const plot = new Plot();
+
+  return {
+    controls: [choice(model, "kind"), choice(model, "texts")],
+    picture: plot.element,
+    update(state, frame) {
+      const rows = measured(state);
+      const heights = rows.map((_, i) => rows.length - 1 - i);
+      plot.draw({
+        x: { low: 0, high: 100, label: "right, %, with 95% intervals" },
+        y: {
+          low: -0.6,
+          high: rows.length - 0.4,
+          ticks: rows.map(({ name }, i) => ({ at: heights[i], text: NAMES[name] })),
+        },
+        height: frame.wide ? 320 : 280,
+        left: LEFT,
+        marks: [
+          rule(50, { series: "faint", dashed: true }),
+          ...rows.flatMap((row, i) => trainings(row, heights[i])),
+        ],
+      }, frame);
+    },
+    describe,
+  };
+});
+
+/**
+ * The trainings of one kind of classifier: points with their intervals, one below the other.
+ * @type {(row: { name: Name, values: number[], ends: number[][] }, height: number) => Mark[]}
+ */
+function trainings({ name, values, ends }, height) {
+  const series = name === "bag" || name === "blind" ? "orange" : name === "gru" ? "ink" : "blue";
+  const middle = (values.length - 1) / 2;
+  const at = values.map((_, i) => height + (middle - i) * APART);
+  return [
+    line(
+      ends.flatMap(([low, high]) => [low, high, NaN]),
+      at.flatMap((y) => [y, y, NaN]),
+      { series, width: 2 },
+    ),
+    points(values, at, { series, radius: 4 }),
+  ];
+}

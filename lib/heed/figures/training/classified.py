@@ -1,0 +1,56 @@
+"""How often six kinds of classifier are right about made-up reviews, in three trainings each."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import traitlets as t
+
+from heed.figures.base.figure import Figure
+from heed.figures.base.traits import choice
+
+STORED = Path(__file__).with_name("classified.json")  # benchmarks/classifiers.py writes it
+KINDS = {
+    "plain": "plain",
+    "negation": "negation",
+    "twice": "double negation",
+    "not only": "not only …",
+    "order": "order",
+    "both": "order and negation",
+}
+
+
+class Classified(Figure):
+    """The share of reviews that each classifier gets right, by kind, with 95% intervals."""
+
+    title = "Where order decides, a bag of words is right on half"
+    task = "Guess first: who gets negation right? Then try adjectives that were never turned round."
+
+    kind = choice("order", KINDS, "reviews", "what decides the verdict")
+    texts = choice(
+        "sentences",
+        {"sentences": "sentences", "combinations": "adjectives"},
+        "new",
+        "new sentences, or adjectives that training never turned round",
+    )
+    right = t.Dict(help="counts by model and texts: a row a training, a number a kind").tag(
+        sync=True
+    )
+    number = t.Int(help="how many reviews of each kind were judged").tag(sync=True)
+
+    @t.default("right")
+    def _right(self) -> dict[str, Any]:
+        right: dict[str, Any] = load_classified()["right"]
+        return right
+
+    @t.default("number")
+    def _number(self) -> int:
+        return int(load_classified()["texts"])
+
+
+@cache
+def load_classified() -> dict[str, Any]:
+    """Return what was measured, read once."""
+    stored: dict[str, Any] = json.loads(STORED.read_text(encoding="utf-8"))
+    return stored

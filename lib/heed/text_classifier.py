@@ -1,0 +1,221 @@
+"""A trained classifier with its tokenizer and labels: text in, label out."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from reprlib import repr as shown
+from typing import Any, NamedTuple, Self
+
+import torch
+from torch import Tensor
+
+from heed.model.classifier import Classifier, ClassifierConfig
+from heed.storage.atomic import write_text
+from heed.storage.fields import read_fields
+from heed.storage.json_file import read_object, read_parsed
+from heed.text.batches import pad_rows
+from heed.text.contractions import expand_contractions
+from heed.text.word import WordTokenizer
+from heed.weights.description import digest
+from heed.weights.files import CONFIG, SHARED, WEIGHTS
+from heed.weights.parameters import load_weights
+from heed.weights.tensors import write_tensors
+
+ENTRIES = ("kind", "model", "labels", "sha256", "story")  # of config.json
+TOGETHER = 256  # texts that are judged at once
+
+
+class Judgement(NamedTuple):
+    """What a classifier says of a text: a label, and the probability that it gives to it."""
+
+    label: str
+    probability: float
+
+
+class Share(NamedTuple):
+    """A word, and by how much the log-odds of a label fall where the word is left out."""
+
+    word: str
+    value: float
+
+
+@dataclass
+class TextClassifier:
+    """A classifier that reads text.
+
+    Raises:
+        ValueError: if the model has another number of classes, or of words, than there are.
+    """
+
+    model: Classifier
+    tokenizer: WordTokenizer
+    labels: tuple[str, ...]
+    """The classes, in the order of the model's outputs."""
+    metadata: dict[str, Any] = field(default_factory=dict)
+    """How it came to be."""
+
+    def __post_init__(self) -> None:
+        """Refuse parts that do not belong together."""
+        config = self.model.config
+        for name, there, wanted in (
+            ("labels", len(self.labels), config.classes),
+            ("tokenizer", len(self.tokenizer), config.vocabulary),
+        ):
+            if there != wanted:
+                raise ValueError(f"{name} must hold {wanted} entries, but holds {there}")
+        self.model.eval()
+
+    @property
+    def longest(self) -> int:
+        """How many words a text may have: one row is the first token's."""
+        return self.model.config.max_length - 1
+
+    def words(self, text: str) -> list[str]:
+        """Return the words of a text as the tokenizer writes them, known or not."""
+        return self.tokenizer.tokens(expand_contractions(text))
+
+    def unknown(self, text: str) -> list[str]:
+        """Return those words of a text that training did not have."""
+        known = set(self.tokenizer)
+        return [word for word in self.words(text) if word not in known]
+
+    def beginning(self, text: str) -> str:
+        """Return a text that is too long without its end, and any other as it is."""
+        words = self.words(text)
+        return text if len(words) <= self.longest else " ".join(words[: self.longest])
+
+    def encode(self, text: str) -> list[int]:
+        """Return the numbers of a text behind that of the first token.
+
+        Raises:
+            ValueError: if the text has no word, or too many.
+        """
+        numbers = self.tokenizer.encode(expand_contractions(text))
+        if not numbers:
+            raise ValueError(f"text must hold a word, but is {shown(text)}")
+        if len(numbers) > self.longest:
+            raise ValueError(
+                f"text must have at most {self.longest:,} words, but has {len(numbers):,}: "
+                "shorten it, or train with a larger max_length"
+            )
+        return [self.tokenizer.bos_id, *numbers]
+
+    def probabilities(self, texts: Sequence[str]) -> Tensor:
+        """Return the probability of each label for each text: (texts, labels).
+
+        Raises:
+            ValueError: if a text has no word, or too many.
+        """
+        return self._logits([self.encode(text) for text in texts]).softmax(-1)
+
+    def judge(self, texts: Sequence[str]) -> list[Judgement]:
+        """Return the most probable label of each text; errors are those of ``probabilities``."""
+        chances, best = self.probabilities(texts).max(-1)
+        pairs = zip(best.tolist(), chances.tolist(), strict=True)
+        return [Judgement(self.labels[number], chance) for number, chance in pairs]
+
+    def log_odds(self, text: str, label: str) -> float:
+        """Return ln p / (1 − p) of a label's probability p: of two, the difference of the logits.
+
+        Raises:
+            ValueError: if the label is none of the classes; else as ``encode``.
+        """
+        return float(self._log_odds([self.encode(text)], label)[0])
+
+    def shares(self, text: str, label: str) -> list[Share]:
+        """Return what each word does: the log-odds of a label, less those without the word.
+
+        They need not add up to the log-odds. Where words act together, such as *not dull*, each of
+        them changes what the other does.
+
+        Raises:
+            ValueError: as ``log_odds``.
+        """
+        first, *numbers = self.encode(text)
+        without = [[first, *numbers[:i], *numbers[i + 1 :]] for i in range(len(numbers))]
+        whole, *rest = self._log_odds([[first, *numbers], *without], label).tolist()
+        found = zip(self.words(text), rest, strict=True)
+        return [Share(word, whole - other) for word, other in found]
+
+    def _log_odds(self, rows: list[list[int]], label: str) -> Tensor:
+        if label not in self.labels:
+            raise ValueError(f"label must be one of {', '.join(self.labels)}, but is {label!r}")
+        logs = self._logits(rows).double().log_softmax(-1)
+        own = self.labels.index(label)
+        others = torch.cat((logs[:, :own], logs[:, own + 1 :]), 1)
+        return logs[:, own] - others.logsumexp(-1)
+
+    @torch.no_grad()
+    def _logits(self, rows: list[list[int]]) -> Tensor:
+        """Score rows of numbers, like lengths together: (rows, labels)."""
+        order = sorted(range(len(rows)), key=lambda i: len(rows[i]))
+        logits = torch.empty(len(rows), len(self.labels))
+        for start in range(0, len(rows), TOGETHER):
+            some = order[start : start + TOGETHER]
+            tokens, lens = pad_rows([rows[i] for i in some], self.tokenizer.pad_id)
+            logits[some] = self.model(tokens, lens)
+        return logits
+
+    def save(self, folder: Path) -> None:
+        """Write a classifier to a folder, its weights in single precision."""
+        self.save_description(folder)
+        write_tensors(folder / WEIGHTS, dict(self.model.named_parameters()), {})
+
+    def save_description(self, folder: Path) -> None:
+        """Write what a folder holds beside the weights: ``config.json`` and the vocabulary."""
+        folder.mkdir(parents=True, exist_ok=True)
+        write_text(folder / SHARED, self.tokenizer.to_json())
+        config = json.dumps(self.description(), indent=1, ensure_ascii=False)
+        write_text(folder / CONFIG, config + "\n")
+
+    def description(self) -> dict[str, Any]:
+        """Return what ``config.json`` holds."""
+        return {
+            "kind": ClassifierConfig.kind,
+            "model": asdict(self.model.config),
+            "labels": list(self.labels),
+            "sha256": {SHARED: digest(self.tokenizer.to_json())},
+            "story": self.metadata,
+        }
+
+    @classmethod
+    def load(cls, folder: str | Path) -> Self:
+        """Read a classifier from the folder of its training.
+
+        Raises:
+            FileNotFoundError: if there is none.
+            ValueError: if a file is damaged, or belongs to another classifier.
+        """
+        folder = Path(folder)
+        if not (folder / CONFIG).is_file():
+            raise FileNotFoundError(f"there is no classifier in {folder}")
+        config = read_object(folder / CONFIG)
+        _check_entries(config, folder / CONFIG)
+        tokenizer = read_parsed(folder / SHARED, WordTokenizer.from_json)
+        if config["sha256"].get(SHARED) != digest((folder / SHARED).read_text(encoding="utf-8")):
+            raise ValueError(f"{folder / SHARED} is not the vocabulary that was trained with")
+        fields = read_fields(ClassifierConfig, config["model"], f"model in {folder / CONFIG}")
+        model = Classifier(ClassifierConfig(**fields))
+        load_weights(model, folder / WEIGHTS)
+        return cls(model, tokenizer, tuple(config["labels"]), config["story"])
+
+
+def holds_classifier(folder: str | Path) -> bool:
+    """Tell whether the ``config.json`` in a folder is that of a classifier."""
+    path = Path(folder) / CONFIG
+    return path.is_file() and read_object(path).get("kind") == ClassifierConfig.kind
+
+
+def _check_entries(config: dict[str, Any], path: Path) -> None:
+    """Refuse a ``config.json`` of something else, or one that somebody has spoilt."""
+    if config.get("kind") != ClassifierConfig.kind:
+        raise ValueError(f"{path} describes no classifier: its kind is {shown(config.get('kind'))}")
+    if sorted(config) != sorted(ENTRIES):
+        raise ValueError(f"{path} must have the entries {', '.join(ENTRIES)}")
+    labels = config["labels"]
+    if not (isinstance(labels, list) and all(isinstance(label, str) for label in labels)):
+        raise ValueError(f"{path}: labels must be a list of names, but is {shown(labels)}")
+    for name in ("sha256", "story"):
+        if not isinstance(config[name], dict):
+            raise ValueError(f"{path}: {name} must have entries, but is {shown(config[name])}")
