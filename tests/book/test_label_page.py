@@ -8,7 +8,7 @@ import torch
 from heed.figures.training.classified import load_classified
 from heed.figures.training.judged import REVIEWS
 from heed.model.classifier import attention_received
-from heed.text.reviews import KINDS, review_splits
+from heed.text.reviews import KINDS
 from heed.text.word import WordTokenizer
 from heed.text_classifier import TextClassifier
 from heed.training.classification import ClassificationRecipe
@@ -76,4 +76,6 @@ def test_the_models_have_some_20_000_weights():
 
 
 def test_no_review_begins_with_plot():
-    assert not [one for one in review_splits().train if one.text.lower().startswith("plot")]
+    assert not [
+        one for one in ClassificationRecipe().splits().train if one.text.lower().startswith("plot")
+    ]
