@@ -818,6 +818,7 @@ export interface Judged {
   reviews: any[];
   vocabulary: any[];
   weights: Record<string, any>;
+  without: number;
 }
 
 export interface LiveTraining {

@@ -59,6 +59,36 @@ def test_it_says_the_verdict_first(say):
     assert "log-odds" in text
 
 
+@pytest.mark.parametrize("model", MODELS)
+def test_a_word_that_is_left_out_is_judged_without(facts, say, model):
+    state = {"review": REVIEWS[0], "model": model, "without": 7}
+    [(_, found)] = facts(Judged, state)
+    words = found["words"]
+    assert found["left"]["word"] == words[6] == "funny"
+    rest = " ".join(words[:6] + words[7:])
+    [[_, positive]] = classifier(model).probabilities([rest]).tolist()
+    assert found["left"]["positive"] == pytest.approx(positive, rel=1e-4, abs=1e-6)
+    [(_, text)] = say(Judged, state)
+    assert " without “funny”. With it: " in text
+
+
+def test_a_place_behind_the_last_word_leaves_none_out(facts):
+    [(_, found)] = facts(Judged, {"review": "Funny.", "without": 9})
+    assert found["left"] is None
+
+
+def test_a_toss_is_told_with_a_decimal(say):
+    [(_, text)] = say(Judged, {"model": "bag"})
+    assert text.startswith("negative, 50.4%")
+
+
+def test_unknown_words_and_cut_reviews_are_told(facts):
+    [(_, found)] = facts(Judged, {"review": UNKNOWN})
+    assert found["unknown"] == ["zither", "!"]
+    [(_, found)] = facts(Judged, {"review": "so " * 40})
+    assert found["cut"]
+
+
 @pytest.mark.parametrize("review", ["", "   "])
 def test_no_words_are_no_error(say, facts, review):
     [(_, text)] = say(Judged, {"review": review})

@@ -22,13 +22,13 @@ def turned() -> Card:
             replies=[
                 at(50, "A coin would get half. Does the bag toss one?", 10),
                 above(60, "For that the word *not* would have to turn round what another adds."),
-                below(40, "Close. It adds up what the words say. What does *gripping* add?"),
+                below(40, "Still fewer. What does *gripping* say by itself?"),
             ],
         ),
         choice(
-            "Worse than a coin: why?",
+            "Why that many?",
             {
-                "sum": "Each word adds the same in every review, and *not* adds too little",
+                "sum": "Each word pulls the same way in every review, and *not* pulls too little",
                 "unknown": "It has never seen these adjectives",
                 "order": "The words stand in the wrong order",
             },
@@ -38,7 +38,7 @@ def turned() -> Card:
                 "order": "It would be right as rarely with any order. What can it do with *not*?",
             },
         ),
-        hint="A bag of words is a sum with one term a word. In plain statements, *gripping* is "
+        hint="A bag of words averages one number a word. In plain statements, *gripping* is "
         "always praise.",
     )
 
@@ -72,7 +72,7 @@ def share() -> Card:
     """The share of a word, from two probabilities."""
     return Card(
         number(
-            "Share of the word",
+            "Effect of the word",
             SHARE,
             within=0.02,
             replies=[
@@ -82,15 +82,15 @@ def share() -> Card:
             ],
         ),
         choice(
-            "Two words have this share each, all others have none. Then the log-odds with both",
+            "In another review, two words have this effect each, all others none. Its log-odds",
             {
-                "unknown": "can’t be known from the shares",
-                "double": "are twice this share",
-                "once": "are this share",
+                "unknown": "can’t be known from that",
+                "double": "are twice this effect",
+                "once": "are this effect",
             },
             "unknown",
             {
-                "double": "Each share is measured while the other word is there. Think of *not "
+                "double": "Each effect is measured while the other word is there. Think of *not "
                 "dull*.",
                 "once": "What is left when both words are gone?",
             },

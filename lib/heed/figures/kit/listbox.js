@@ -32,7 +32,7 @@ export class ListBox {
   /**
    * Show as many entries as there are, one of them chosen.
    * @param {number} count
-   * @param {number} at which is chosen
+   * @param {number} at which is chosen, −1 if none is
    * @param {(entry: HTMLLIElement, at: number) => void} write fills an entry
    */
   draw(count, at, write) {
@@ -43,7 +43,7 @@ export class ListBox {
       write(entry, i);
       put(entry, "aria-selected", String(i === at));
     });
-    put(this.element, "aria-activedescendant", `${this.id}-${at}`);
+    put(this.element, "aria-activedescendant", at < 0 ? "" : `${this.id}-${at}`);
   }
 
   entry() {

@@ -2,7 +2,9 @@
 import { wilson_interval } from "../../theory/learning/binomial.js";
 import { fixed } from "../base/numbers.js";
 import { choice } from "../kit/controls.js";
+import { html, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
+import { stacked } from "../kit/layout.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 /** @import { Mark } from "../kit/marks.js" */
@@ -18,6 +20,16 @@ const NAMES = {
   max: "max",
   first: "first token",
 };
+const EXAMPLES = {
+  plain: "The film is funny.",
+  negation: "The film is not funny.",
+  twice: "Nobody can say that the film is not funny.",
+  "not only": "The film is not only funny but also moving.",
+  order: "Although the film is funny, the ending is dull.",
+  both: "At first the film was not funny, in the end it was moving.",
+};
+const PAIRED = ["order", "both"]; // kinds whose reviews are tested with their mirror images
+const BLIND = ["bag", "blind"]; // to order: exactly one of two mirror images is right
 const LEFT = 92; // pixels for the names of the rows
 const APART = 0.24; // of a row, between two trainings
 
@@ -34,7 +46,11 @@ function measured({ kind, texts, right, number }) {
     return {
       name,
       values: counts.map((count) => 100 * count / number),
-      ends: counts.map((count) => wilson_interval(count, number).map((end) => 100 * end)),
+      ends: counts.map((count) =>
+        PAIRED.includes(kind) && BLIND.includes(name)
+          ? [50, 50] // no chance is left
+          : wilson_interval(count, number).map((end) => 100 * end)
+      ),
     };
   });
 }
@@ -47,9 +63,9 @@ export function facts(state) {
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { bag, gru, mean, max, first } = facts(state);
-  return `The bag of words is right on ${told(bag)}, the GRU on ${told(gru)}. Attention with ` +
-    `positions: ${told(mean)} with the mean, ${told(max)} with max, ${told(first)} with the first.`;
+  const { bag, blind, gru, mean, max, first } = facts(state);
+  return `Bag of words ${told(bag)}, attention without positions ${told(blind)}, GRU ${told(gru)}. ` +
+    `With positions: mean ${told(mean)}, max ${told(max)}, first token ${told(first)}.`;
 }
 
 /** The least and the largest of some percentages. @param {number[]} values */
@@ -63,11 +79,13 @@ const short = (value) => fixed(value, Number.isInteger(value) ? 0 : 1);
 
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
+  const example = html("p", { class: "heed-classified-example" });
 
   return {
     controls: [choice(model, "kind"), choice(model, "texts")],
-    picture: plot.element,
+    picture: stacked(example, plot.element),
     update(state, frame) {
+      say(example, `“${EXAMPLES[/** @type {keyof EXAMPLES} */ (state.kind)]}”`);
       const rows = measured(state);
       const heights = rows.map((_, i) => rows.length - 1 - i);
       plot.draw({

@@ -25,7 +25,9 @@ class Classified(Figure):
     """The share of reviews that each classifier gets right, by kind, with 95% intervals."""
 
     title = "Where order decides, a bag of words is right on half"
-    task = "Guess first: who gets negation right? Then try adjectives that were never turned round."
+    task = (
+        "Choose a kind of review. Then change sentences to adjectives: who still gets them right?"
+    )
 
     kind = choice("order", KINDS, "reviews", "what decides the verdict")
     texts = choice(

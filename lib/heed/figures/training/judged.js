@@ -9,14 +9,16 @@ import { button, choice, text, toggle } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
+import { ListBox } from "../kit/listbox.js";
 import { morph } from "../kit/morph.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Judged as State } from "../states.d.ts" */
 
 const MOST = 24; // words
 const LABEL = "positive";
-const FULL = 6; // log-odds: a bar of this length fills its half
+const FULL = 6; // log-odds: a bar of this length fills its half, unless another is longer
 const SURE = 0.995; // a probability that would be rounded to 100%
+const TOSS = 0.505; // one that would be rounded to 50%
 
 /** The classifiers by name, made once of what Python sent. */
 const classifiers = cached(
@@ -39,33 +41,49 @@ const judge = cached(
   ["review", "model", "weights", "configs", "vocabulary", "labels"],
   (/** @type {State} */ state) => {
     const classifier = /** @type {TextClassifier} */ (classifiers(state).get(state.model));
-    const words = classifier.words(state.review).slice(0, MOST);
-    const has_attention = classifier.model.encoder.length > 0;
+    const every = classifier.words(state.review);
+    const words = every.slice(0, MOST);
+    const odds = classifier.log_odds(words, LABEL);
+    const shares = classifier.shares(words, LABEL);
     return {
       words,
+      cut: every.length > MOST,
       known: words.map((word) => classifier.knows(word)),
-      positive: classifier.probabilities(words)[classifier.labels.indexOf(LABEL)],
-      shares: classifier.shares(words, LABEL),
-      attention: has_attention ? classifier.attention(words) : null,
+      positive: probability(odds),
+      shares,
+      without: shares.map((share) => probability(odds - share)),
+      attention: classifier.model.encoder.length ? classifier.attention(words) : null,
     };
   },
 );
 
+/** @param {number} odds ln p / (1 − p) */
+function probability(odds) {
+  return 1 / (1 + Math.exp(-odds));
+}
+
 /** @param {State} state null where there is no word */
 export function facts(state) {
-  const { words, positive, shares, attention } = judge(state);
+  const { words, cut, known, positive, shares, without, attention } = judge(state);
   if (!words.length) return null;
-  const verdict = positive >= 0.5 ? "positive" : "negative";
-  const most = largest(shares.map(Math.abs));
+  const left = state.without <= words.length ? state.without - 1 : -1;
   return {
-    verdict,
+    verdict: verdict_of(positive),
     positive,
     words,
     shares,
-    most,
+    most: largest(shares.map(Math.abs)),
     attention,
     watched: attention && largest(attention),
+    left: left < 0 ? null : { word: words[left], positive: without[left] },
+    cut,
+    unknown: words.filter((_, i) => !known[i]),
   };
+}
+
+/** @param {number} positive */
+function verdict_of(positive) {
+  return positive >= 0.5 ? LABEL : "negative";
 }
 
 /** The place of the largest number; the first, if several are. @param {number[]} numbers */
@@ -77,28 +95,39 @@ function largest(numbers) {
 export function describe(state) {
   const found = facts(state);
   if (!found) return NO_WORDS;
-  const { verdict, positive, words, shares, most, attention, watched } = found;
+  const { positive, words, shares, most, attention, watched, left } = found;
+  if (left) return `${chance(left.positive)} without “${left.word}”. With it: ${chance(positive)}.`;
+  if (state.attended) {
+    if (!attention || watched === null) return `${chance(positive)}. This model has no attention.`;
+    return `${chance(positive)}. “${words[watched]}” gets most attention, ${
+      percent(attention[watched])
+    }; leaving out “${words[most]}” changes most.`;
+  }
   const way = shares[most] > 0 ? "lowers" : "raises";
-  const told =
-    `${chance(verdict, positive)}. Leaving out “${words[most]}” ${way} the log-odds of ` +
-    `${LABEL} by ${fixed(Math.abs(shares[most]), 1)}, more than any other word.`;
-  if (!state.attended || !attention || watched === null) return told;
-  return `${told.slice(0, -1)}; “${words[watched]}” gets most attention, ${
-    percent(attention[watched])
-  }.`;
+  return `${chance(positive)}. Leaving out “${words[most]}” ${way} the log-odds of ${LABEL} by ${
+    fixed(Math.abs(shares[most]), 1)
+  }, more than any other word.`;
 }
 
-/** @type {(verdict: string, positive: number) => string} */
-function chance(verdict, positive) {
-  const sure = verdict === LABEL ? positive : 1 - positive;
-  return `${verdict}, ${sure < SURE ? percent(sure) : "above 99%"}`;
+/** The likelier label and its probability. @param {number} positive */
+function chance(positive) {
+  const sure = Math.max(positive, 1 - positive);
+  const shown = sure > SURE ? "above 99%" : percent(sure, sure < TOSS ? 1 : 0);
+  return `${verdict_of(positive)}, ${shown}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
   const verdict = html("p", { class: "heed-verdict" });
-  const words = html("ol", { class: "heed-judged-words", "aria-label": "words of the review" });
+  const remark = html("p", { class: "heed-judged-remark" });
+  const words = new ListBox({
+    name: "without",
+    label: "words of the review: the one that is left out",
+    look: "heed-judged-words",
+    choose: (at) => model.set("without", model.get("without") === at + 1 ? 0 : at + 1),
+  });
   const another = () => {
     const { reviews, review } = model.state();
+    model.set("without", 0);
     model.set("review", reviews[(reviews.indexOf(review) + 1) % reviews.length]);
   };
 
@@ -109,49 +138,57 @@ export default figure((/** @type {Model<State>} */ model) => {
       toggle(model, "attended"),
       button("Another review", another, "review"),
     ],
-    picture: stacked(verdict, words),
+    picture: stacked(verdict, words.element, remark),
     update(state) {
       const found = judge(state);
       const told = facts(state);
-      put(verdict, "data-verdict", told?.verdict ?? "");
-      say(verdict, told ? chance(told.verdict, told.positive) : "");
+      const positive = told?.left?.positive ?? told?.positive ?? NaN;
+      put(verdict, "data-verdict", told ? verdict_of(positive) : "");
+      say(verdict, told ? chance(positive) : "");
+      say(remark, told ? remark_of(told) : "");
       const attention = state.attended ? found.attention : null;
-      morph(
-        words,
-        found.words.map((word, i) =>
-          drawn(word, found.known[i], found.shares[i], attention && attention[i])
-        ),
-      );
+      const full = Math.max(FULL, ...found.shares.map(Math.abs));
+      const left = told?.left ? state.without - 1 : -1;
+      words.draw(found.words.length, left, (entry, i) => {
+        const parts = drawn(found.words[i], found.known[i], found.shares[i] / full);
+        parts.push(html("small", {}, signed(found.shares[i])));
+        if (attention) parts.push(...attended(attention[i]));
+        morph(entry, parts);
+      });
     },
     describe,
   };
 });
 
+/** What the words can't show. @param {{ cut: boolean, unknown: string[] }} told */
+function remark_of({ cut, unknown }) {
+  const [first] = unknown;
+  const known = first ? `“${first}” is not in the vocabulary. ` : "";
+  return known + (cut ? `Only the first ${MOST} words are judged.` : "");
+}
+
 /**
- * A word, what it does, and how much attention it gets.
- * @type {(word: string, known: boolean, share: number, attention: number | null) => HTMLElement}
+ * A word, and a bar for what it changes.
+ * @type {(word: string, known: boolean, part: number) => HTMLElement[]}
  */
-function drawn(word, known, share, attention) {
-  const size = (50 * Math.min(1, Math.abs(share) / FULL)).toFixed(1);
-  const style = share > 0 ? `left: 50%; width: ${size}%` : `right: 50%; width: ${size}%`;
-  const bar = html("i", { "aria-hidden": "true", "data-sign": Math.sign(share), style });
-  const parts = [
-    html("b", { "data-known": known, title: known ? "" : "not in its vocabulary" }, word),
+function drawn(word, known, part) {
+  const size = (50 * Math.abs(part)).toFixed(1);
+  const style = part > 0 ? `left: 50%; width: ${size}%` : `right: 50%; width: ${size}%`;
+  const bar = html("i", { "aria-hidden": "true", "data-sign": Math.sign(part), style });
+  return [
+    html("b", { "data-known": known }, word),
     html("span", { class: "heed-judged-bar" }, bar),
-    html("small", {}, signed(share)),
   ];
-  if (attention !== null) {
-    const width = `width: ${(100 * attention).toFixed(1)}%`;
-    parts.push(
-      html(
-        "span",
-        { class: "heed-judged-bar heed-judged-attention" },
-        html("i", { "aria-hidden": "true", style: width }),
-      ),
-      html("small", {}, percent(attention)),
-    );
-  }
-  return html("li", {}, ...parts);
+}
+
+/** How much attention a word gets. @param {number} weight */
+function attended(weight) {
+  const style = `left: 0; width: ${(100 * weight).toFixed(1)}%`;
+  const bar = html("i", { "aria-hidden": "true", style });
+  return [
+    html("span", { class: "heed-judged-bar heed-judged-attention" }, bar),
+    html("small", {}, percent(weight)),
+  ];
 }
 
 /** @param {number} x */

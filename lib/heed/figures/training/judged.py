@@ -8,11 +8,11 @@ import numpy as np
 import traitlets as t
 
 from heed.figures.base.figure import Figure
-from heed.figures.base.traits import choice, flag, words
+from heed.figures.base.traits import choice, flag, whole, words
 from heed.storage.arrays import encode_array
 from heed.weights.classifiers import STORED, load_classifiers
 
-MODELS = {"mean": "attention", "gru": "GRU", "bag": "bag of words"}
+MODELS = {"mean": "encoder", "gru": "GRU", "bag": "bag of words"}
 REVIEWS = (
     "The plot is not dull but funny.",
     "The plot is not funny but dull.",
@@ -25,17 +25,20 @@ REVIEWS = (
 )
 LONGEST = 130
 """Letters of a review."""
+MOST = 24
+"""Words of it that are judged."""
 
 
 class Judged(Figure):
-    """A verdict, and under each word what leaving it out does to the log-odds of *positive*."""
+    """A verdict, and under each word what it changes in the log-odds of *positive*."""
 
     title = "Leave a word out, and see what it did"
-    task = "Type a review. Which word does most? Then exchange the two adjectives, for each model."
+    task = "Tap or click a word: what does the verdict do? Another review exchanges the adjectives."
 
     review = words(REVIEWS[0], "review", "what is judged, at most 24 words of it", LONGEST)
     model = choice("mean", MODELS, "model", "what turns the words into one vector")
-    attended = flag(False, "attention", "also show how much attention each word gets")
+    attended = flag(False, "attention weights", "also show how much attention each word gets")
+    without = whole(0, 0, MOST, "left out", "the number of the word that is left out; 0: none")
     reviews = t.List(t.Unicode(), list(REVIEWS), help="reviews to begin from").tag(sync=True)
     vocabulary = t.List(t.Unicode(), help="words by number").tag(sync=True)
     labels = t.List(t.Unicode(), help="by output").tag(sync=True)
