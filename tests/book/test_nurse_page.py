@@ -15,8 +15,8 @@ from heed.text.professions import load_professions
 from heed.translator import Translator
 
 LABELS = Path(__file__).parent / "nurse_labels.csv"
-"""Drawn at random from what the page counts, labelled without seeing what the rules say. A word that
-French doesn't have is no noun; masculine and feminine words for one person are mixed."""
+"""Drawn at random from what the page counts, labelled without seeing what the rules say. An
+invented word is no noun; masculine and feminine words for one person are mixed."""
 
 
 @pytest.fixture(scope="module")
