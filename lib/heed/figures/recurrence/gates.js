@@ -109,7 +109,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       note.hidden = state.cell !== "lstm";
       const word = words.length ? `“${words[at]}”` : "a word";
       const name = state.cell === "lstm" ? "LSTM" : "GRU";
-      say(below, `Inside the ${name} at ${word}: a full box is an open gate`);
+      say(below, `The ${name} at ${word}: a full box is an open gate`);
       const [beside, { width }] = frame.split(0.46, 0.52);
       left.style.width = `${beside.width}px`;
       paper.draw(width, HEIGHT, steps.length ? picture_of(state.cell, steps[at], width) : []);
