@@ -64,6 +64,8 @@ def test_the_rules_agree_with_91_of_100_labels_and_never_name_the_other_gender(t
     both = [(row["label"], letter) for row, letter in zip(rows, read, strict=True)]
     assert [len(both), sum(one == other for one, other in both)] == [100, 91]
     assert not {("m", "f"), ("f", "m")} & set(both)
+    others = [row["french"] for row, (one, other) in zip(rows, both, strict=True) if one != other]
+    assert sum(text.startswith("Elle ") for text in others) == 4
 
 
 def test_probabilities_stay_nearer_to_the_data(both):
