@@ -1,6 +1,8 @@
 """What the page *Whom does it call a nurse?* and the card say in numbers that no cell prints."""
 
+import csv
 from collections import Counter
+from pathlib import Path
 from statistics import mean
 
 import pytest
@@ -11,6 +13,10 @@ from heed.evaluation.professions import LETTERS, TEMPLATES, filled
 from heed.text.gender import gender_of
 from heed.text.professions import load_professions
 from heed.translator import Translator
+
+LABELS = Path(__file__).parent / "nurse_labels.csv"
+"""Drawn at random from what the page counts, labelled without seeing what the rules say. An
+invented word is no noun; masculine and feminine words for one person are mixed."""
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +54,18 @@ def test_most_professions_keep_one_gender(record, both):
     assert [len(told), len(single), len(usual)] == [44, 40, 38]
     assert mean(map(in_data, told)) == pytest.approx(0.23, abs=0.005)
     assert mean(share(one.said["none"]) for one in told) == pytest.approx(0.06, abs=0.005)
+
+
+def test_the_rules_agree_with_91_of_100_labels_and_never_name_the_other_gender(translated):
+    known = {one.english: one for one in load_professions()}
+    rows = [*csv.DictReader(LABELS.read_text(encoding="utf-8").splitlines())]
+    assert [row["french"] for row in rows] == translated(*(row["english"] for row in rows))
+    read = [LETTERS[gender_of(row["french"], known[row["profession"]])] for row in rows]
+    both = [(row["label"], letter) for row, letter in zip(rows, read, strict=True)]
+    assert [len(both), sum(one == other for one, other in both)] == [100, 91]
+    assert not {("m", "f"), ("f", "m")} & set(both)
+    others = [row["french"] for row, (one, other) in zip(rows, both, strict=True) if one != other]
+    assert sum(text.startswith("Elle ") for text in others) == 4
 
 
 def test_probabilities_stay_nearer_to_the_data(both):

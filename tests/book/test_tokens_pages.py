@@ -80,6 +80,14 @@ def test_pieces_are_between_bytes_and_words():
     assert found.bytes / found.words == pytest.approx(4.3, abs=0.05)
 
 
+def test_half_the_vocabulary_makes_longer_rows():
+    """Twice of it is in tests/text/test_merge_counts.py, where the corpus is."""
+    found = load_merge_counts()
+    half = found.bytes - sum(found.counts[: 2000 - 4 - 256])  # each merge saves a piece
+    assert half / found.words == pytest.approx(1.37, abs=0.005)
+    assert half / found.pieces == pytest.approx(1.14, abs=0.005)
+
+
 def test_words_are_cut_as_the_page_of_pieces_says():
     tokenizer = SubwordTokenizer.load(find_model("eng-fra") / SHARED)
     said = {

@@ -47,11 +47,27 @@ def test_the_facts_are_what_the_library_computes(facts, state):
 
 
 def test_it_says_the_test_error_first(say):
-    [(_, text)] = say(DoubleDescent, {})
-    assert text == (
-        "Test error 0.41 and training error 0.00 with 40 features. With fewer than the 40 "
-        "examples, 0.13 is the best, at k = 8; with 400 features it is 0.08."
+    [(_, start), (_, end)] = say(DoubleDescent, {"size": 11}, {"size": 17})
+    assert start == (
+        "Test error 0.41 and training error 0.00 with 40 features; the map’s weights have norm "
+        "13,400."
     )
+    assert end == (
+        "Test error 0.08 and training error 0.00 with 400 features; the map’s weights have norm "
+        "1.4. With fewer features than examples, 0.13 at k = 8 was the best."
+    )
+
+
+def test_the_norm_is_that_of_the_weights_of_the_map_and_largest_where_the_error_is(facts):
+    """So the page says: 13,400 at k = m, and 1.4 in the end."""
+    found = [one["norm"] for _, one in facts(DoubleDescent, *({"size": at} for at in range(18)))]
+    points, labels = sample(1, 40, 0)
+    features = soft_steps(points, hidden(1))
+    expected = [np.linalg.norm(least_norm(features[:, :size], labels)) for size in SIZES]
+    assert found == pytest.approx(expected, rel=1e-4)
+    assert found.index(max(found)) == SIZES.index(40)
+    assert (max(found), found[-1]) == (pytest.approx(13_400, abs=50), pytest.approx(1.4, abs=0.05))
+    assert found[11:] == sorted(found[11:], reverse=True)
 
 
 def test_the_error_rises_to_the_interpolation_point_and_ends_below_its_first_least(facts):

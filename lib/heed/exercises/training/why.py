@@ -1,8 +1,12 @@
 """What the page *Why does it work although the bound says nothing?* asks."""
 
-import math
-
 from heed.exercises.card import Card, above, at, below, choice, number, predict
+
+SPARSE = "(0, 3, 0) fits, but its norm is 3, and it is no combination of the examples."
+EVEN = "(1.5, 1.5, 1.5) fits, but in a combination of the examples w_2 = w_1 + w_3."
+ENDS = "In a combination of the examples w_2 = w_1 + w_3."
+OUTER = [at(0, SPARSE), at(1.5, EVEN), at(3, ENDS), at(2, ENDS)]
+INNER = [at(3, SPARSE), at(1.5, EVEN), at(0, ENDS), at(1, ENDS)]
 
 
 def half() -> Card:
@@ -46,41 +50,21 @@ def half() -> Card:
     )
 
 
-def bits() -> Card:
-    """The Occam bound of a classifier in 2,000 bytes, and what its size does to it."""
-    added = math.sqrt((16_000 * math.log(2) + math.log(20)) / 120_000)
+def least() -> Card:
+    """The least norm of two equations for three weights, by hand, and another start."""
     return Card(
-        number(
-            "Bound on the true error",
-            0.05 + added,
-            within=0.006,
-            replies=[
-                at(added, "That is what the bound adds. What is it added to?", 0.006),
-                at(
-                    0.05 + math.sqrt((2000 * math.log(2) + math.log(20)) / 120_000),
-                    "A byte has 8 bits.",
-                    0.006,
-                ),
-                at(
-                    0.05 + math.sqrt((16_000 + math.log(20)) / 120_000),
-                    "Each bit counts ln 2, since it doubles the number of descriptions.",
-                    0.006,
-                ),
-            ],
-        ),
+        number("w_1", 1, replies=OUTER),
+        number("w_2", 2, replies=INNER),
+        number("w_3", 1, replies=OUTER),
         choice(
-            "Another network has ten times the weights, and also 2,000 bytes and 5% of the images "
-            "wrong. Its bound is",
+            "From w = (1, −1, 1) instead, which is perpendicular to both examples, it finds",
+            {"same": "(1, 2, 1)", "moved": "(2, 1, 2)", "single": "(0, 3, 0)"},
+            "moved",
             {
-                "same": "the same",
-                "root": "√10 times as far above 0.05",
-                "ten": "ten times as large",
-            },
-            "same",
-            {
-                "root": "Where in the formula are the weights?",
-                "ten": "Where in the formula are the weights?",
+                "same": "Steps are combinations of the examples. Can they take (1, −1, 1) away?",
+                "single": "It fits, but a step can’t take (1, −1, 1) away from the start.",
             },
         ),
-        hint="Put bits, not bytes, into the square root, and 1/δ = 20.",
+        hint="Every step adds a combination of the two examples. Which combination of the two fits "
+        "both labels?",
     )

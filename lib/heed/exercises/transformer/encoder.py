@@ -41,10 +41,10 @@ def faulty() -> Card:
 
 
 def exchange() -> Card:
-    """What becomes of the bag if the two vectors of "light" change places."""
+    """What becomes of the bag if "light" gets its vector from another sentence."""
     return Card(
         choice(
-            "The bag’s sentence becomes",
+            "With the other vector, the decoder writes",
             {
                 "swapped": "Le sac est lumière",
                 "same": "Le sac est léger, as before",
@@ -52,16 +52,16 @@ def exchange() -> Card:
             },
             "same",
             {
-                "swapped": "So it would be if the sense of “light” were in this vector alone.",
+                "swapped": "It would be so if the meaning of “light” were in this vector alone.",
                 "noise": "The decoder still reads the vectors of “bag” and “is”. They fit well.",
             },
         ),
         choice(
-            "Suppose an exchange leaves a translation as it was. Is the vector then not used?",
+            "Suppose that a translation stays the same. Does the decoder then not use the vector?",
             {
-                "odds": "It may be used: the same piece can win by less.",
-                "unused": "It is not used, for nothing has changed.",
-                "alone": "It is the only vector that is used.",
+                "odds": "It may use it: the same piece can win by less.",
+                "unused": "It doesn’t use it, since nothing has changed.",
+                "alone": "It uses only this vector.",
             },
             "odds",
             {

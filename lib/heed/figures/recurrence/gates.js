@@ -108,7 +108,8 @@ export default figure((/** @type {Model<State>} */ model) => {
       list.draw(words.length, at, (entry, t) => write(entry, words[t], steps[t]));
       note.hidden = state.cell !== "lstm";
       const word = words.length ? `“${words[at]}”` : "a word";
-      say(below, `Inside the ${state.cell === "lstm" ? "LSTM" : "GRU"}, as it reads ${word}`);
+      const name = state.cell === "lstm" ? "LSTM" : "GRU";
+      say(below, `The ${name} at ${word}: a full box is an open gate`);
       const [beside, { width }] = frame.split(0.46, 0.52);
       left.style.width = `${beside.width}px`;
       paper.draw(width, HEIGHT, steps.length ? picture_of(state.cell, steps[at], width) : []);

@@ -1,5 +1,5 @@
 // Errors of the least-norm network over its number of features, and one of its maps.
-import { fixed } from "../base/numbers.js";
+import { fixed, grouped } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -7,6 +7,7 @@ import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
 import { line, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { norm } from "../../numeric/matrix.js";
 import { soft_steps } from "../../theory/learning/least_norm.js";
 import { area_of, fitted, GRID, layer_of, map_of, MOST } from "./soft_step_map.js";
 import { output, risk, sample } from "./soft_step_map.js";
@@ -64,10 +65,14 @@ const shown = cached(["size", "examples", "tossed", "seed"], (/** @type {State} 
   const drawn = sample(state.seed, state.examples, state.tossed / 100);
   const few = steps.slice(0, SIZES[state.size]);
   const { w } = fitted(soft_steps(drawn.points, few), drawn.labels);
-  return { drawn, outputs: grid.map((row) => output(row, w)) };
+  return { drawn, outputs: grid.map((row) => output(row, w)), norm: norm(w) };
 });
 
-/** Errors at the chosen size; the least test error with fewer features than examples, and at the end. @param {State} state */
+/**
+ * Errors at the chosen size, and the norm of the map's weights; the least test error with fewer
+ * features than examples, and at the end.
+ * @param {State} state
+ */
 export function facts(state) {
   const all = curves(state);
   const before = all.filter((_, i) => SIZES[i] < state.examples).map(({ test }) => test);
@@ -75,6 +80,7 @@ export function facts(state) {
   return {
     features: SIZES[state.size],
     ...all[state.size],
+    norm: shown(state).norm,
     least,
     at: SIZES[before.indexOf(least)],
     last: all[all.length - 1].test,
@@ -83,13 +89,13 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { features, train, test, least, at, last } = facts(state);
-  const two = (/** @type {number} */ x) => fixed(x, 2);
-  return `Test error ${two(test)} and training error ${two(train)} with ${features} features. ` +
-    `With fewer than the ${state.examples} examples, ${
-      two(least)
-    } is the best, at k = ${at}; with ` +
-    `${MOST} features it is ${two(last)}.`;
+  const { features, train, test, norm: length, least, at } = facts(state);
+  const [now, fit, best] = [test, train, least].map((error) => fixed(error, 2));
+  const rounded = length < 1000 ? fixed(length, 1) : grouped(100 * Math.round(length / 100));
+  const errors = `Test error ${now} and training error ${fit} with ${features} features; ` +
+    `the map’s weights have norm ${rounded}.`;
+  if (features <= state.examples) return errors;
+  return `${errors} With fewer features than examples, ${best} at k = ${at} was the best.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -119,10 +125,10 @@ export default figure((/** @type {Model<State>} */ model) => {
   };
 });
 
-/** @type {(state: State) => Drawing} */
+/** The curves up to the chosen size: a reader guesses how they go on. @type {(state: State) => Drawing} */
 function errors_of(state) {
-  const all = curves(state);
-  const x = SIZES.map((_, i) => i);
+  const all = curves(state).slice(0, state.size + 1);
+  const x = all.map((_, i) => i);
   return {
     x: { low: 0, high: SIZES.length - 1, label: "features k", ticks: TICKS },
     y: { low: 0, high: 0.55, label: "error" },

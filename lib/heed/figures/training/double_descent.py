@@ -7,14 +7,15 @@ from heed.figures.base.traits import choice, seed, whole
 class DoubleDescent(Figure):
     """Training and test error from 2 to 400 random features, averages over 10 samples.
 
-    Below the curves is what the network with the chosen number of features makes of one sample. The
-    test error is that on new points, labelled as those of the sample were.
+    The curves go up to the chosen number of features. The map is what the network with so many
+    makes of one sample, with weights of the told norm. The test error is that on new points,
+    labelled as those of the sample were.
     """
 
-    title = "The test error falls, rises and falls again"
-    task = "Drag k from left to right, and watch the map. Where is it worst, and where best?"
+    title = "Can a network have too many features?"
+    task = "Drag k to the right, past m. Where are the test error and the norm largest?"
 
-    size = whole(11, 0, 17, "features k", "k, in the hidden layer")
+    size = whole(0, 0, 17, "features k", "k, in the hidden layer")
     examples = choice(40, (10, 20, 30, 40), "examples m", "m, in each sample")
     tossed = whole(0, 0, 50, "tossed labels", "share of labels that a coin decides, in %", 5)
     seed = seed(1, "samples and hidden layers")
