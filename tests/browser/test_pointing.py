@@ -54,3 +54,11 @@ def test_only_the_keyboard_leaves_a_frame(phone):
     assert handle.evaluate(FRAME) == "none"
     phone.page.keyboard.press("ArrowRight")
     assert handle.evaluate(FRAME) == "solid"
+
+
+def test_each_box_of_the_transformer_can_be_tapped(visited):
+    visit = visited("embed/whole.html", **PHONE)
+    boxes = visit.page.locator(".heed-live .heed-whole-diagram button")
+    heights = boxes.evaluate_all("(all) => all.map((box) => box.getBoundingClientRect().height)")
+    assert len(heights) == 16
+    assert min(heights) >= 24
