@@ -26,6 +26,9 @@ MINUTES_A_FORMULA = 0.5  # that stands in a line of its own
 NEAR = 2  # minutes
 MOST_WORDS = 1000
 LONG_AGO = 2500, 11  # words, and minutes said too few or many, of pages of the first edition
+CODE_LETTERS = 40  # of a line of code, which a phone shows whole
+NARROW = ("attend/attention/", "attend/masks/")  # chapters whose code is as narrow
+HIDDEN = {"remove-cell", "remove-input"}
 EMPTY = {"see it", "say it", "code it", "break it"}
 
 
@@ -36,6 +39,12 @@ class Page:
         notebook = nbformat.read(path, 4)
         cells = notebook.cells
         self.question = notebook.metadata.get("question", "")
+        self.further = notebook.metadata.get("further", False)
+        self.code = [
+            cell.source
+            for cell in cells
+            if cell.cell_type == "code" and not HIDDEN & {*cell.metadata.get("tags", [])}
+        ]
         self.texts = [cell.source for cell in cells if cell.cell_type == "markdown"]
         shown = "".join(html for cell in cells for html in outputs(cell))
         modules = re.findall(r'<figure class="heed-figure"[^>]*? data-module="([^"]+)"', shown)
@@ -124,6 +133,13 @@ def test_a_page_has_one_question_few_figures_and_few_exercises(path):
         assert re.fullmatch(r"[A-Z“].{8,88}\?”?", page.question)
         assert 1 <= page.figures <= 3
         assert 1 <= page.exercises <= 3
+
+
+@of_each({name: path for name, path in WRITTEN.items() if name.startswith(NARROW)})
+def test_code_fits_a_phone(path):
+    page = read(path)
+    lines = "\n".join(page.code).splitlines()
+    assert page.further or [line for line in lines if len(line) > CODE_LETTERS] == []
 
 
 @of_each(WRITTEN)

@@ -1,5 +1,8 @@
 """What the page on trained heads says in words, of whatever weights are published."""
 
+from pathlib import Path
+
+import nbformat
 import numpy as np
 import pytest
 import torch
@@ -8,10 +11,12 @@ from answers import rights
 from heed.evaluation.head_record import load_heads
 from heed.evaluation.patterns import Habits, above_chance, pattern_cells
 from heed.exercises.attention.trained import chance, noun
+from heed.exercises.attention.trained import together as guess
 from heed.model.interventions import KnockOutHead
 from heed.model.trace import tracing
 from heed.translator import Translator
 
+PAGE = Path(__file__).parents[2] / "book/attend/attention/trained.ipynb"
 RECORD = load_heads()
 TOM = "Tom gave the old book to his sister."
 WORST = max(RECORD.heads, key=lambda one: one.lost)
@@ -74,7 +79,8 @@ def test_losses_do_not_add_up():
     alone = np.cumsum([0, *sorted(one.lost for one in RECORD.heads)])
     assert len(RECORD.heads) == 80
     assert [round(together[8], 1), round(together[24], 1)] == [1.8, 9.6]
-    assert round(together[48] - together[40], 1) == 22.7
+    assert [round(together[48] - together[40], 1)] == rights(guess()) == [22.7]
+    assert round(RECORD.together[0].bleu - together[40], 1) == 35.5
     assert round(alone[48] - alone[40], 1) == 0.4
     assert np.mean([one.high - one.low for one in RECORD.heads]) / 2 == pytest.approx(0.6, abs=0.05)
     assert RECORD.together[-1].bleu < 1
@@ -125,3 +131,13 @@ def test_the_habits_of_the_exercise():
     assert above["previous"] == pytest.approx(0.467, abs=5e-4)
     assert above["separator"] == pytest.approx(0.15)
     assert max(above, key=above.get) == "previous"
+
+
+def test_no_text_in_sight_gives_a_guess_away():
+    page = nbformat.read(PAGE, 4)
+    texts = [cell.source for cell in page.cells if cell.cell_type == "markdown"]
+    seen = [text for text in texts if not text.startswith(":::{solution}")]
+    [points] = rights(guess())
+    assert [text for text in seen if f"{points}" in text] == []
+    [table] = [cell for cell in page.cells if "record.together" in cell.source]
+    assert "hide-output" in table.metadata.tags

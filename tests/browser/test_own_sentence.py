@@ -4,6 +4,9 @@ import json
 
 import pytest
 
+from .conftest import PHONE
+from .heights import HEIGHT
+from .heights import PHONE as SCREEN
 from .test_live import LONG, answer_to
 
 KEY = "heed.sentence"
@@ -26,6 +29,9 @@ WALK = {
     "book/translate/live/nurse.html": ["swapped"],
     "book/translate/live/life.html": ["life"],
 }
+CROWDED = ["patterns", "padded", "cheat", "calls", "cached", "whole"]  # the highest on a phone
+SMALL = {"width": 360, "height": 640}
+CUT = "(task) => task.scrollWidth > task.clientWidth"
 HOSTILE = [
     "{", "7", "null", '"', '["Go."]', '{"toString": 1}', '""', '"   "', json.dumps("a" * 300),
     '"\\udfff\\ud800"', "Go now.",
@@ -110,6 +116,36 @@ def test_a_figure_that_cannot_read_it_says_why_and_shows_the_books(visit):
     figure.locator(LINE, has_text="never met “😀”").wait_for(timeout=LONG)
     assert figure.locator(FIELD).input_value() == "My red car ran out of gas."
     assert visit.complaints == []
+
+
+def owned(visit, name):
+    """Open a figure alone, and wait until it has answered about the reader's sentence."""
+    figure = visit.open(f"embed/{name}.html").figure(name)
+    figure.locator('.heed-yours[data-shown="yours"]').wait_for()
+    figure.locator(".heed-waiting:visible:not([data-state=ready])").wait_for(state="hidden")
+    visit.settle()
+    return figure
+
+
+@pytest.mark.visitor(**PHONE)
+def test_on_a_phone_the_task_is_read_whole_beside_it(visit):
+    keep(visit, json.dumps(OWN))
+    for name in CROWDED:
+        figure = owned(visit, name)
+        assert not figure.locator(".heed-task").evaluate(CUT), name
+        assert figure.evaluate(HEIGHT) <= SCREEN, name
+
+
+@pytest.mark.visitor(**PHONE | {"viewport": SMALL})
+def test_on_a_small_phone_the_task_opens_at_a_tap(visit):
+    keep(visit, json.dumps(OWN))
+    for name in CROWDED:
+        figure = owned(visit, name)
+        assert figure.evaluate(HEIGHT) <= SMALL["height"], name
+        task = figure.locator(".heed-task")
+        if task.evaluate(CUT):
+            task.tap()
+        assert not task.evaluate(CUT), name
 
 
 def test_what_is_no_sentence_is_as_if_nothing_were_stored(visit):

@@ -126,3 +126,24 @@ def test_cross_attention_needs_links(links):
 def test_above_a_chance_that_there_is_not(chance):
     with pytest.raises(ValueError, match="chance"):
         above_chance(0.5, chance)
+
+
+@pytest.mark.parametrize("place", PATTERNS)
+def test_the_page_measures_a_sentence_as_python_does(place, javascript):
+    rows, columns = {
+        "encoder": (READ, READ), "decoder": (BEGUN, BEGUN), "cross": (WRITTEN, READ)
+    }[place]  # fmt: skip
+    seen = visible_cells(place, len(rows), len(columns))
+    weights = np.random.default_rng(7).random(seen.shape) * seen
+    weights /= weights.sum(axis=1, keepdims=True)
+    habits = Habits(place, 1)
+    habits.add(weights[None], cells(place))
+    names = [name for name in PATTERNS[place] if name != "aligned"]
+    matrix = {"$matrix": weights.tolist()}
+    file = "evaluation/patterns.js"
+    *scores, spread = javascript([
+        *((file, "score_in", [place, name, matrix, rows, columns]) for name in names),
+        (file, "spread_in", [place, matrix]),
+    ])  # fmt: skip
+    assert scores == pytest.approx([habits.tallies[name].means()[0][0] for name in names])
+    assert spread == pytest.approx(habits.spread.means()[0][0])

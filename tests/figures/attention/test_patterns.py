@@ -7,7 +7,7 @@ import pytest
 import torch
 
 from heed.evaluation.head_record import HEADS, load_heads
-from heed.evaluation.patterns import above_chance
+from heed.evaluation.patterns import Habits, above_chance, pattern_cells
 from heed.figures.attention import Patterns
 from heed.publish.stills import Asked, draw
 from heed.storage.arrays import decode_array
@@ -57,15 +57,37 @@ def test_it_says_how_much_follows_the_pattern(say):
     one = gallery("encoder")[0]
     assert f"gives {one.scores['previous']:.0%} of its weight to the piece before" in text
     assert text == (
-        "Over 975 sentences, head 4.2 of the encoder gives 46% of its weight to the piece before; "
-        "by chance it would be 10%. 20 of 32 heads here are mixed or broad."
+        "Over 975 sentences, head 4.2 of the encoder gives 46% of its weight to the piece before, "
+        "here 62%; by chance it would be 10%. 20 of 32 heads are mixed or broad."
     )
-    assert "follows no pattern; the entropy of its weights is 75% of the maximum." in broad
+    assert "follows no pattern; the entropy of its weights is 75% of the maximum, here" in broad
+
+
+@pytest.mark.parametrize("place", ["encoder", "decoder"])
+def test_it_says_what_the_head_does_in_the_sentence_that_is_shown(facts, place):
+    heads = gallery(place)
+    answer = Patterns().stored[0]["answer"]
+    pieces = answer["source" if place == "encoder" else "read"]
+    cells = pattern_cells(place, pieces, pieces)
+    found = facts(Patterns, *({"place": place, "habit": i + 1} for i in range(len(heads))))
+    for one, (_, told) in zip(heads, found, strict=True):
+        _, layer, head = one.which
+        habits = Habits(place, 1)
+        habits.add(decode_array(answer[place])[layer, head][None] / 255, cells)
+        pattern = RECORD.pattern(one)
+        tally = habits.tallies.get(pattern, habits.spread)
+        assert told["here"] == pytest.approx(tally.means()[0][0], abs=1e-3)
+
+
+def test_an_aligned_head_is_said_to_choose_a_piece(say):
+    ((_, text),) = say(Patterns, {"place": "cross"})
+    assert "of its weight to the word it translates; by chance" in text
+    assert "Here each row gives " in text
 
 
 def test_the_title_is_true_of_the_published_translator():
     share = np.mean([RECORD.pattern(one) in ("mixed", "broad") for one in RECORD.heads])
-    assert Patterns.title == "Some heads have a habit, many have none"
+    assert Patterns.title == "Some heads have a habit, many don’t"
     assert 0.25 < share < 0.75
     idle = [RECORD.pattern(one) in ("mixed", "broad") for one in gallery("encoder")]
     assert 0.25 < np.mean(idle) < 0.75, "of the encoder, which is shown first"

@@ -1,5 +1,6 @@
 """What the decoder finds probable in calls of several sizes, in the page as in Python."""
 
+import json
 import re
 
 import numpy as np
@@ -8,6 +9,7 @@ import pytest
 from heed.experiments.passes import SIZES, passes_of
 from heed.figures.masks import Calls
 from heed.figures.translators.live import published
+from heed.publish.stills import Asked, draw
 from heed.translator import Translator
 from written_numbers import fixed
 
@@ -63,3 +65,18 @@ def test_a_recurrent_translator_is_refused():
 def test_your_own_translator_has_no_finding():
     figure = Calls(Translator.load(NAME), [SENTENCE])
     assert figure.title == Calls.topic
+
+
+def test_a_later_key_that_is_seen_is_red_as_in_the_figure_before_it():
+    """The first picture of that page has it in red too: stripes in --heed-wrong."""
+    counts = {}
+    for mask in (False, True):
+        figure = Calls(size="all", mask=mask)
+        asked = json.dumps({"state": figure.state(), "about": figure._about})
+        [still] = draw([Asked(figure._module, asked)])
+        counts[mask] = still.html.count('stroke="var(--heed-wrong)"')
+    size = len(passes_of(published(NAME), SENTENCE)["masked"]["all"])
+    drawn = counts[False] - counts[True]
+    assert drawn > 0
+    assert drawn % (size * (size - 1) // 2) == 0
+    assert counts[True] > 0, "it has its entry in the legend"

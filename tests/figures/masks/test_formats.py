@@ -1,6 +1,8 @@
 """What the figure of the formats says, against torch in the same format."""
 
+import json
 import math
+import re
 
 import numpy as np
 import pytest
@@ -8,6 +10,7 @@ import torch
 
 from heed.figures.masks import Formats
 from heed.figures.masks.formats import CONSTANTS
+from heed.publish.stills import Asked, draw
 from heed.theory.attention.formats import FORMATS, largest
 
 TYPES = {"fp32": torch.float32, "fp16": torch.float16, "bf16": torch.bfloat16}
@@ -83,3 +86,14 @@ def test_its_first_sentences(say):
         "The hidden keys get the weight 0 exactly. −100,000 is stored as −∞: the lowest number "
         "of fp16 is −65,504."
     )
+
+
+@pytest.mark.parametrize("constant", CONSTANTS)
+def test_marks_are_named_beside_the_line_where_no_label_can_meet_another(constant):
+    figure = Formats(constant=constant)
+    asked = json.dumps({"state": figure.state(), "about": figure._about})
+    [still] = draw([Asked(figure._module, asked)])
+    texts = re.findall(r"<text[^>]*>(.*?)</text>", still.html)
+    assert {*texts} == {"−∞", "−10⁹", "−10⁷", "−10⁵", "−1,000", "−10"}
+    for name in ("scores", "hidden keys", "constant out of range", "fp16 ends at −65,504"):
+        assert f">{name}</span>" in still.html

@@ -4,12 +4,13 @@ import { cached } from "../kit/cache.js";
 import { choice } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { ListBox } from "../kit/listbox.js";
-import { asking, one } from "../translators/asking.js";
-import { seen } from "../translators/head_facts.js";
+import { asking, facts_of, one } from "../translators/asking.js";
+import { first_choice, seen } from "../translators/head_facts.js";
 import { HeadMap } from "../translators/head_map.js";
 import { paint_head } from "../translators/head_overview.js";
 import { Scores } from "./habit_scores.js";
 import { gallery, named, PATTERNS } from "./habits.js";
+import { score_in, spread_in } from "../../evaluation/patterns.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Patterns as State } from "../states.d.ts" */
 /** @import { Habit } from "./habits.js" */
@@ -24,8 +25,8 @@ const FINGER = 44; // the side of a small map with its number alone
 const LEAST = 40; // its width on the smallest phone, where eight stand side by side too
 const BARE = FINGER - 15;
 const APART = 12; // gallery and large map, one below the other
-const LARGE = 232; // the least height of the large map
-const [ABOVE, NAMED] = [110, 15]; // heights of title and names above it, and of a row with its name
+const LARGE = { short: 224, other: 232 }; // the least height of the large map
+const [ABOVE, NAMED] = [98, 15]; // heights of title and names above it, and of a row with its name
 
 const order = cached(
   ["heads", "chances", "place"],
@@ -40,8 +41,26 @@ function chosen_of(state) {
   return all[Math.min(state.habit, all.length) - 1];
 }
 
-/** @param {State} state */
-export function facts(state) {
+/**
+ * What the head does in the sentence that is shown: the share that follows its pattern; of a head that
+ * follows the alignment, which is not known here, the share of each row's first choice; of one without
+ * a pattern, how widely it spreads its weights.
+ */
+const here_of = facts_of(asks, (/** @type {Run} */ run, /** @type {State} */ state) => {
+  const one = chosen_of(state);
+  const shown = seen(at_of(state, one), run);
+  if (!shown) return NaN;
+  const { place, own: { weights }, rows, columns } = shown;
+  if (idle(one)) return spread_in(place, weights);
+  if (one.pattern === "aligned") return first_choice(weights);
+  return score_in(place, one.pattern, weights, rows, columns);
+});
+
+/**
+ * @param {State} state
+ * @param {Run | null} [run] what is shown; without it, what is stored with the figure
+ */
+export function facts(state, run) {
   const own = chosen_of(state);
   const all = order(state);
   const chances = state.chances[state.place];
@@ -55,25 +74,29 @@ export function facts(state) {
     idle: all.filter(idle).length,
     heads: all.length,
     sentences: state.measured,
+    here: here_of(state, run) ?? NaN,
   };
 }
 
-/** @type {(state: State) => string} */
-export function describe(state) {
-  const found = facts(state);
-  const { idle: mixed, heads, sentences } = found;
-  return `Over ${sentences} sentences, ${of_head(found)} ${mixed} of ${heads} heads here ` +
-    `${mixed === 1 ? "is" : "are"} mixed or broad.`;
+/** @type {(state: State, run?: Run | null) => string} */
+export function describe(state, run) {
+  const found = facts(state, run);
+  const { pattern, here, idle: mixed, heads, sentences } = found;
+  const rest = pattern === "aligned" && !Number.isNaN(here)
+    ? `Here each row gives ${percent(here)} to one piece, on average.`
+    : `${mixed} of ${heads} heads ${mixed === 1 ? "is" : "are"} mixed or broad.`;
+  return `Over ${sentences} sentences, ${of_head(found)} ${rest}`;
 }
 
 /** @type {(found: ReturnType<typeof facts>) => string} */
-function of_head({ name, pattern, share, chance, spread }) {
+function of_head({ name, pattern, share, chance, spread, here }) {
+  const now = pattern === "aligned" || Number.isNaN(here) ? "" : `, here ${percent(here)}`;
   if (idle({ pattern })) {
     return `${name} follows no pattern; the entropy of its weights is ${percent(spread)} of the ` +
-      "maximum.";
+      `maximum${now}.`;
   }
-  return `${name} gives ${percent(share)} of its weight to ${PATTERNS[pattern].looks}; by chance ` +
-    `it would be ${percent(chance)}.`;
+  return `${name} gives ${percent(share)} of its weight to ${PATTERNS[pattern].looks}${now}; by ` +
+    `chance it would be ${percent(chance)}.`;
 }
 
 /** @type {(head: { pattern: string }) => boolean} */
@@ -110,8 +133,7 @@ export default asking({
         const own = chosen_of(state);
         scores.draw(state, own);
         small.draw(all, all.indexOf(own), answer, left);
-        const at = /** @type {any} */ ({ ...state, layer: own.layer + 1, head: own.head + 1 });
-        const shown = answer && seen(at, answer);
+        const shown = answer && seen(at_of(state, own), answer);
         map.element.hidden = !shown;
         if (shown) map.draw(shown, frame.wide ? right : low(right, shown.rows.length));
       },
@@ -122,8 +144,9 @@ export default asking({
 /** @type {(frame: Frame, heads: number) => Frame[]} room for the gallery and for the large map */
 function split(frame, heads) {
   if (frame.width < BESIDE) {
+    const large = frame.least === undefined ? LARGE.other : LARGE.short; // on a small phone
     const gallery = FINGER * Math.ceil(heads / across_of(frame)) + APART;
-    return [frame, frame.below(Math.min(gallery, frame.room - LARGE))];
+    return [frame, frame.below(Math.min(gallery, frame.room - large))];
   }
   return [frame.inset(frame.width - GALLERY), frame.inset(GALLERY + GAP)];
 }
@@ -131,6 +154,11 @@ function split(frame, heads) {
 /** No more height than names need. @type {(frame: Frame, rows: number) => Frame} */
 function low(frame, rows) {
   return frame.below(Math.max(0, frame.room - ABOVE - NAMED * rows));
+}
+
+/** The state as `seen` reads it. @type {(state: State, one: Habit) => any} */
+function at_of(state, { layer, head }) {
+  return { ...state, layer: layer + 1, head: head + 1 };
 }
 
 /** How many small maps stand side by side. @param {Frame} frame */

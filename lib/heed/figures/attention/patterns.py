@@ -30,7 +30,7 @@ class Patterns(Live):
         ValueError: as for every such figure.
     """
 
-    title = "Some heads have a habit, many have none"
+    title = "Some heads have a habit, many don’t"
     topic = "The habits of heads"
     task = "Tap or click a small map: does the head do here what it does in most sentences?"
 

@@ -3,6 +3,7 @@ import { html, speak, unique } from "./dom.js";
 import { Frame } from "./frame.js";
 import { Hold } from "./hold.js";
 import { Model } from "./model.js";
+import { watch_pointing } from "./pointed.js";
 import { Settings } from "./settings.js";
 import { watch_sight } from "./sight.js";
 import { theme, watch_theme } from "./theme.js";
@@ -48,6 +49,7 @@ function render(model, el, build) {
   const layout = lay_out(model, view);
   el.classList.add("heed-live");
   el.addEventListener("focusin", keep_keys);
+  watch_pointing();
   el.replaceChildren(html("div", { class: "heed-body" }, ...layout.parts));
   layout.width = width_of(layout.stage);
   fold(el);

@@ -1,5 +1,6 @@
 // A point in a plot that the reader drags: by pointer, by touch, or with the arrow keys.
 import { put, svg } from "./dom.js";
+import { holds_on } from "./touch.js";
 /** @import { Plot } from "./plot.js" */
 
 /**
@@ -39,6 +40,10 @@ export class Handle {
     this.grip = grip;
     this.value = { now: 0, low: -1, high: 1 };
     this.at = [0, 0]; // where it stands on the paper, in pixels
+    /** @type {PointerEvent | null} where the finger was put down that may still scroll the page */
+    this.unsure = null;
+    /** @type {Handle} the one that a finger on this one has taken */
+    this.taken = this;
     this.element = svg(
       "g",
       {
@@ -48,8 +53,12 @@ export class Handle {
         "aria-label": grip.label,
         "data-control": grip.name,
         keydown: (event) => this.step(event),
-        pointerdown: (event) => nearest(shown_on(plot), event, plot.paper).grab(event),
+        pointerdown: (event) => {
+          this.taken = nearest(shown_on(plot), event, plot.paper);
+          this.taken.grab(event);
+        },
         pointermove: (event) => this.drag(event),
+        touchmove: (event) => this.taken.keep(event),
       },
       svg("circle", { class: "heed-handle-reach", r: 22 }), // a circle as wide as a finger
       svg("circle", { class: "heed-handle-dot", r: 8 }),
@@ -76,14 +85,29 @@ export class Handle {
 
   /** @param {PointerEvent} event */
   grab(event) {
+    this.unsure = this.grip.across && event.pointerType === "touch" ? event : null;
     this.element.setPointerCapture(event.pointerId);
     event.preventDefault();
     this.element.focus({ preventScroll: true });
   }
 
+  /**
+   * Keep the browser from scrolling while a finger moves the handle.
+   * @param {TouchEvent} event
+   */
+  keep(event) {
+    if (!this.is_unsure(event.targetTouches[0]) && event.cancelable) event.preventDefault();
+  }
+
+  /** @param {{ clientX: number, clientY: number }} now where the finger is */
+  is_unsure(now) {
+    if (this.unsure && holds_on(this.unsure, now)) this.unsure = null;
+    return this.unsure !== null;
+  }
+
   /** @param {PointerEvent} event */
   drag(event) {
-    if (!this.element.hasPointerCapture(event.pointerId)) return;
+    if (!this.element.hasPointerCapture(event.pointerId) || this.is_unsure(event)) return;
     const box = this.plot.paper.getBoundingClientRect();
     const x = this.plot.x.invert(event.clientX - box.left);
     const y = this.plot.y.invert(event.clientY - box.top);

@@ -1,6 +1,7 @@
 // What a pointer means. A mouse means what it presses; a finger may also want to scroll the page.
 
 const STILL = 4; // pixels within which a press is no drag
+const STEEP = 2; // how many times as far up or down as aside a finger on a handle goes that scrolls
 
 /**
  * Whether a pointer drags to the side: a finger that goes up or down further scrolls the page.
@@ -12,6 +13,19 @@ export function goes_aside(start, now) {
   const across = Math.abs(now.clientX - start.clientX);
   const down = Math.abs(now.clientY - start.clientY);
   return across > STILL && (now.pointerType !== "touch" || across > down);
+}
+
+/**
+ * Whether a finger that has taken hold of a handle keeps it: it wants to scroll only if it goes steeply
+ * up or down.
+ * @param {{ clientX: number, clientY: number }} start where it was put down, in CSS pixels
+ * @param {{ clientX: number, clientY: number }} now
+ * @returns {boolean} false also while that is open
+ */
+export function holds_on(start, now) {
+  const across = Math.abs(now.clientX - start.clientX);
+  const down = Math.abs(now.clientY - start.clientY);
+  return across > STILL && STEEP * across > down;
 }
 
 /**

@@ -6,6 +6,7 @@ import { html, svg } from "../kit/dom.js";
 import { caption, Paper } from "../kit/paper.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
 import { bare } from "../translators/joined.js";
+import { hatched } from "./hatch.js";
 import { SIZES } from "../../experiments/passes.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Calls as State } from "../states.d.ts" */
@@ -156,16 +157,19 @@ function squares({ from, to }, place, mask) {
   const found = [];
   for (let t = from; t < to; t++) {
     for (let s = 0; s < to; s++) {
-      const kind = s < from ? "cache" : mask && s > t ? "hidden" : "call";
+      const later = mask ? "hidden" : "leak";
+      const kind = s < from ? "cache" : s > t ? later : "call";
       found.push(square(kind, place.left + s * place.cell, HEAD + t * ROW, place.cell, ROW));
     }
   }
   return found;
 }
 
+/** @typedef {"cache" | "call" | "hidden" | "leak"} Kind of a key; a leak is a later one that is seen */
+
 /**
  * A key as one query finds it.
- * @param {"cache" | "call" | "hidden"} kind
+ * @param {Kind} kind
  * @param {number} x
  * @param {number} y
  * @param {number} width
@@ -178,6 +182,7 @@ function square(kind, x, y, width, height) {
     const d = `M${x + a - 4} ${y + b - 4}l8 8m0 -8l-8 8`;
     return svg("path", { d, stroke: "var(--heed-edge)", "stroke-width": 1.5, fill: "none" });
   }
+  if (kind === "leak") return hatched(x + 1, y + 1, width - 2, height - 2);
   const fill = css_colour("sequential", SHADES[kind]);
   return svg("rect", { x: x + 1, y: y + 1, width: width - 2, height: height - 2, fill });
 }
@@ -221,7 +226,7 @@ function plain(piece) {
 
 /** What the squares mean. */
 function legend() {
-  const entry = (/** @type {"cache" | "call" | "hidden"} */ kind, /** @type {string} */ text) =>
+  const entry = (/** @type {Kind} */ kind, /** @type {string} */ text) =>
     html(
       "span",
       {},
@@ -237,6 +242,7 @@ function legend() {
     { class: "heed-calls-legend" },
     entry("cache", "key from the cache"),
     entry("call", "key of this call"),
-    entry("hidden", "hidden by the mask"),
+    entry("hidden", "later key, hidden"),
+    entry("leak", "later key, seen"),
   );
 }

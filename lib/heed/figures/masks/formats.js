@@ -17,7 +17,7 @@ const HEADS = ["score", "stored", "weight"];
 const STORED = { replaced: "stored", added: "sum stored" };
 const FAR = 1e10; // the line is logarithmic so far; then come the lowest number and −∞
 const TICKS = { "−10": 10, "−1,000": 1e3, "−10⁵": 1e5, "−10⁷": 1e7, "−10⁹": 1e9 };
-const [HEIGHT, LINE] = [76, 30]; // CSS pixels: of the line's picture, and where it is
+const [HEIGHT, LINE, BELOW] = [48, 14, 40]; // CSS pixels: of the picture, its line and its numbers
 const [INFINITE, LOWEST, NEARER, RIGHT] = [18, 62, 96, 26]; // CSS pixels from an end of the picture
 const NEAR = 0.01; // weights that differ by less are called the same
 
@@ -100,12 +100,22 @@ export default figure((/** @type {Model<State>} */ model) => {
   }));
 
   const paper = new Paper();
+  const end = key("wrong", "end");
+  const legend = html(
+    "div",
+    { class: "heed-key heed-formats-key" },
+    key("ink", "points", "scores"),
+    key("blue", "points", "hidden keys"),
+    key("wrong", "rings", "constant out of range"),
+    end,
+  );
   const heads = HEADS.map((text) => html("th", { scope: "col" }, text));
 
   /** @type {(state: State, frame: Frame) => void} */
   function update(state, frame) {
     const found = compute(state);
     draw_line(paper, state, found, frame.width);
+    say(end, `${state.format} ends at ${written(-largest(state.format))}`);
     say(heads[1], STORED[state.way]);
     rows.forEach(({ name, cells }, key) => {
       const hidden = key >= found.seen;
@@ -127,6 +137,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     ],
     picture: stacked(
       paper,
+      legend,
       html(
         "table",
         { class: "heed-small-table heed-formats" },
@@ -149,21 +160,22 @@ function draw_line(paper, { format, hidden }, { number, mask }, width) {
   const end = at(-largest(format));
   const mark = (/** @type {number} */ x, /** @type {object} */ look) =>
     svg("circle", { cx: x, cy: LINE, r: 6, ...look });
-  const ends = `${format} ends at ${written(-largest(format))}`;
   const lost = mask !== number;
   paper.draw(width, HEIGHT, [
     stroke(`M${INFINITE} ${LINE}H${end}`, { "stroke-dasharray": "2 4" }),
     stroke(`M${end} ${LINE}H${width}`, { "stroke-width": 2 }),
     stroke(`M${end} ${LINE - 8}V${LINE + 8}`, { stroke: "var(--heed-wrong)", "stroke-width": 2 }),
-    ...Object.entries(TICKS).map(([text, size]) => caption(text, at(-size), 48)),
-    caption("−∞", INFINITE, 48),
-    caption(ends, end - 6, 68, "start"),
-    caption("scores", width, 14, "end"),
+    ...Object.entries(TICKS).map(([text, size]) => caption(text, at(-size), BELOW)),
+    caption("−∞", INFINITE, BELOW),
     ...SCORES.map((score) => mark(width - 4 - 4 * score, { r: 3, fill: "var(--heed-ink)" })),
     ...(hidden ? [mark(at(mask), { fill: "var(--heed-series-blue)" })] : []),
     ...(hidden && lost ? [mark(at(number), { fill: "none", stroke: "var(--heed-wrong)" })] : []),
-    ...(hidden ? [caption("hidden", Math.max(at(mask), 24), 14)] : []),
   ]);
+}
+
+/** What a mark on the line means. @type {(series: string, mark: string, text?: string) => HTMLElement} */
+function key(series, mark, text) {
+  return html("span", { class: `heed-series-${series}`, "data-mark": mark }, text);
 }
 
 /** @type {(d: string, look: Record<string, string | number>) => SVGElement} */

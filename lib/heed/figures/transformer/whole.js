@@ -20,7 +20,7 @@ const PARTS = [...ENCODER, ...DECODER];
 const SHARE = { tight: 0.62, roomy: 0.46 }; // of a wide figure, for the diagram
 const LINE = 22; // height of a row of the picture, in CSS pixels
 const TIGHT = 500; // CSS pixels of room below which only formula and numbers stand with the diagram
-const MAP = { tight: 0.295, roomy: 0.59 }; // of the room, for the numbers
+const MAP = { tight: 0.32, roomy: 0.59 }; // of the room, for the numbers
 /** Parts that stand once; every block has the others. */
 const ONCE = ["embedding", "memory", "target_embedding", "features", "logits", "probabilities"];
 const DOES = { attention: "mixes words", row: "works on each word alone" };

@@ -29,7 +29,7 @@ PARTS = {
 class Whole(Opened):
     """Encoder and decoder, drawn part by part: formula, code, shapes and numbers of each."""
 
-    title = "Three boxes mix words; the others work on each alone"
+    title = "Three boxes mix words, the others don’t"
     topic = "A transformer and its parts"
     task = "Open one box after the other: what does each do, and with how many numbers?"
     kind = "anatomy"

@@ -306,7 +306,10 @@ export function asking(about) {
           shown.draw?.(found.answer, state, frame, ready);
         }
       },
-      describe: (state) => waits && missing ? waiting.said : describe(state, answered.last),
+      describe(state) {
+        if (waits && missing) return waiting.said;
+        return describe(state, missing ? null : answered.last);
+      },
     };
   });
 }

@@ -10,6 +10,7 @@ import { paint_head } from "./head_overview.js";
 /** @import { Head } from "../../experiments/translated.js" */
 
 const LETTER = 9; // about the width of one beside the map, in CSS pixels
+const SMALL = { letter: 7, least: [60, 40] }; // where every row has its name
 const NUMBER = 34; // the least width of a cell with its number
 const SHOWN = 0.005; // a share from here on is a number
 const SIZES = { widest: 64, highest: 34, height: 460, letters: 9, least: [84, 40] };
@@ -61,7 +62,7 @@ export class HeadMap {
   draw(seen, frame) {
     this.seen = seen;
     const { theme } = frame;
-    const sizes = sizes_of(seen, frame);
+    const sizes = sizes_of(seen, frame, this.told && !frame.wide);
     say(this.title, seen.title ?? `Layer ${seen.layer + 1}, head ${seen.head + 1}`);
     say(this.corner, SAID[seen.place].caption);
     put(this.grid, "style", style_of(sizes));
@@ -156,12 +157,13 @@ function grid_of({ corner, columns, rows, paper, numbers, mark }) {
 
 /**
  * The room beside the map and above it, and how large a cell is.
- * @type {(seen: Seen, frame: Frame) => Sizes}
+ * @type {(seen: Seen, frame: Frame, small: boolean) => Sizes}
  */
-function sizes_of({ rows, columns }, { width, room }) {
+function sizes_of({ rows, columns }, { width, room }, small) {
+  const { letter, least } = small ? SMALL : { letter: LETTER, least: SIZES.least };
   const [left, above] = [rows, columns].map((pieces, side) => {
     const longest = Math.max(...pieces.map((piece) => piece.length));
-    return Math.max(SIZES.least[side], Math.ceil(LETTER * Math.min(SIZES.letters, longest)) + 8);
+    return Math.max(least[side], Math.ceil(letter * Math.min(SIZES.letters, longest)) + 8);
   });
   const across = Math.min(SIZES.widest, (width - left) / columns.length);
   const down = Math.min(SIZES.highest, Math.min(SIZES.height, room - TITLE - above) / rows.length);

@@ -9,8 +9,12 @@ import { strange_words, tidied } from "./vocabulary.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Desk } from "./desk.js" */
 
-const YOURS = "Your sentence; the text is for the book’s.";
-const UNSURE = "Your sentence. The translator is unsure of it: most such translations are faulty.";
+/** What is said, and what where there is no room for that. */
+const YOURS = ["Your sentence; the text is for the book’s.", "Your sentence."];
+const UNSURE = [
+  "Your sentence. The translator is unsure of it: most such translations are faulty.",
+  "Your sentence; the translator is unsure.",
+];
 
 /**
  * Why the figures of this page show the book's sentence: a message, or "" where the reader has asked for
@@ -39,6 +43,7 @@ export class Yours {
     this.begun = ""; // the one that was not typed here
     this.unsure = false;
     this.text = html("span");
+    this.brief = html("span", { class: "heed-yours-brief" });
     this.buttons = {
       change: press("change", "Change", () => this.change()),
       book: press("book", "The book’s", () => this.decline("")),
@@ -49,8 +54,8 @@ export class Yours {
   }
 
   listen() {
-    const { model, trait, text, buttons } = this;
-    const parts = [text, ...Object.values(buttons)];
+    const { model, trait, text, brief, buttons } = this;
+    const parts = [text, brief, ...Object.values(buttons)];
     this.element = html("p", { class: "heed-yours", hidden: true }, ...parts);
     take_typed(model, trait, this.book);
     model.source.by_the_book = () => this.decline("");
@@ -187,23 +192,31 @@ export class Yours {
 
   /** Say whose sentence is shown. */
   draw() {
-    const { own, element, text, buttons } = this;
+    const { own, element, text, brief, buttons } = this;
     if (!element) return;
     const shown = this.model.get(this.trait);
     const yours = shown === own;
     element.hidden = !own || own === this.book;
     element.dataset.shown = yours ? "yours" : shown === this.book ? "book" : "other";
-    say(text, yours ? this.unsure ? UNSURE : YOURS : this.said(shown));
+    const said = yours ? this.unsure ? UNSURE : YOURS : this.said(shown);
+    element.toggleAttribute("data-unsure", said === UNSURE);
+    element.toggleAttribute("data-refused", said.length > 1 && !yours);
+    say(text, said[0]);
+    say(brief, said[1] ?? said[0]);
     buttons.change.hidden = buttons.book.hidden = !yours;
     buttons.yours.hidden = yours || Boolean(DECLINED.get(this.key));
     buttons.forget.hidden = yours;
   }
 
-  /** @param {string} shown which is not the reader's */
+  /**
+   * @param {string} shown which is not the reader's
+   * @returns {string[]} a second text where there is little room for the first
+   */
   said(shown) {
-    if (shown !== this.book) return "Another sentence, not yours.";
+    if (shown !== this.book) return ["Another sentence, not yours."];
     const why = DECLINED.get(this.key);
-    return why ? `The book’s sentence, as yours doesn’t work here. ${why}` : "The book’s sentence.";
+    if (!why) return ["The book’s sentence."];
+    return [`The book’s sentence, as yours doesn’t work here. ${why}`, why];
   }
 }
 
