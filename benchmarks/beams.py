@@ -19,8 +19,8 @@ import torch
 from machine import machine
 
 from heed.evaluation.evaluate import splits_of
+from heed.evaluation.metrics import rows_by_length
 from heed.evaluation.paired import Counts, bleu_counts, corpus_bleu, middle, resampled_bleu
-from heed.evaluation.scores import rows_by_length
 from heed.storage.arrays import encode_array
 from heed.text.pairs import Example
 from heed.translator import Translator

@@ -20,7 +20,7 @@ import torch
 from machine import description
 from tables import table
 
-from heed.evaluation.scores import score_translations
+from heed.evaluation.metrics import score_translations
 from heed.model.interventions import ReplaceMask
 from heed.model.trace import tracing
 from heed.text.batches import Encoded, encode_pairs

@@ -34,7 +34,7 @@ from heed.training.interruption import Interruption, leave, on_stop
 from heed.training.lock import lock
 from heed.training.loop import CHECKPOINT
 from heed.training.recipe import Recipe
-from heed.weights.tensors import read_metadata
+from heed.weights.safetensors import read_metadata
 
 RECIPE = Path(__file__).with_suffix(".json")
 STATE, REPORT = "state.json", "steps.md"

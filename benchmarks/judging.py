@@ -25,7 +25,7 @@ from tables import table
 
 from heed.evaluation.evaluate import splits_of
 from heed.evaluation.judged import FAILURES, MARKS, Judged, Judgement
-from heed.evaluation.scores import sentence_scores
+from heed.evaluation.metrics import sentence_scores
 from heed.text.rarity import WordCounts
 from heed.theory.learning.binomial import wilson_interval
 from heed.translator import Translator

@@ -23,7 +23,7 @@ from machine import description
 from tables import table
 
 from heed.evaluation.kept import kept_words
-from heed.evaluation.scores import Bucket, Scores, score_translations
+from heed.evaluation.metrics import Bucket, Scores, score_translations
 from heed.text.pairs import Splits
 from heed.training.loop import CHECKPOINT, Trainer
 from heed.training.recipe import Recipe, recipe_for

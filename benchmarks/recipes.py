@@ -21,7 +21,7 @@ from typing import Any
 from machine import machine
 from tables import table
 
-from heed.evaluation.scores import score_translations
+from heed.evaluation.metrics import score_translations
 from heed.run import start_run
 from heed.text.pairs import Pair
 from heed.training.log import Log

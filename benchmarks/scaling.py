@@ -22,8 +22,8 @@ from heed.model.registry import build_model
 from heed.text.batches import encode_pairs
 from heed.text.pairs import Pair, Splits
 from heed.text.subword import SubwordTokenizer
-from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData
+from heed.training.hyperparameters import TrainingConfig
 from heed.training.log import Log
 from heed.training.loop import CHECKPOINT, LOG, Trainer
 from heed.training.recipe import Recipe

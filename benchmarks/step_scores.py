@@ -9,8 +9,8 @@ import numpy as np
 from copies import copies, made_pairs
 from tables import table
 
+from heed.evaluation.metrics import score_translations
 from heed.evaluation.paired import bleu_counts, corpus_bleu, middle, resampled_bleu
-from heed.evaluation.scores import score_translations
 from heed.storage.atomic import write_text
 from heed.text.pairs import Example, Pair, Splits
 from heed.text.splits import group_by_source

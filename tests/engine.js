@@ -14,7 +14,7 @@ import { from_rows, row } from "../lib/heed/numeric/matrix.js";
 import { settled } from "../lib/heed/numeric/simd.js";
 import { TextGenerator } from "../lib/heed/text_generator.js";
 import { Translator } from "../lib/heed/translator.js";
-import { nested, read_tensors } from "../lib/heed/weights/tensors.js";
+import { nested, read_tensors } from "../lib/heed/weights/safetensors.js";
 import { serve } from "./serve.js";
 
 /** @typedef {import("../lib/heed/numeric/matrix.js").Matrix} Matrix */

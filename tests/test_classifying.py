@@ -10,7 +10,7 @@ from heed.cli import CLASSIFIERS, POOLINGS, main
 from heed.model import classifier as models
 from heed.model import pooling
 from heed.weights.files import CONFIG, WEIGHTS
-from heed.weights.tensors import read_tensors
+from heed.weights.safetensors import read_tensors
 
 SMALL = ["--accelerator", "cpu", "--precision", "32-true", "--width", "12", "--heads", "2"]
 SMALL += ["--hidden", "7", "--batch-tokens", "11", "--steps", "12", "--blocks", "1"]

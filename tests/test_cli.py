@@ -22,7 +22,7 @@ from heed.evaluation.record import load_record
 from heed.text.small_world import small_world_pairs
 from heed.training.recipe import MODELS as KINDS
 from heed.weights.files import version_of
-from heed.weights.tensors import read_tensors
+from heed.weights.safetensors import read_tensors
 
 SMALL = ["--accelerator", "cpu", "--precision", "32-true", "--steps", "6"]
 SMALL += ["--batch-tokens", "401", "--vocabulary", "400"]

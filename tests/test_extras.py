@@ -10,7 +10,7 @@ from heed.extras import PACKAGES, extra_package
 
 USERS = {
     "lightning_fabric": ("train", "heed.training.devices"),
-    "sacrebleu": ("train", "heed.evaluation.scores"),
+    "sacrebleu": ("train", "heed.evaluation.metrics"),
     "tqdm": ("train", "heed.training.progress"),
     "ctranslate2": ("export", "heed.export.ctranslate2"),
     "onnx": ("export", "heed.export.onnx"),
@@ -48,7 +48,7 @@ def test_every_package_of_the_extra_is_known():
 
 
 def test_the_command_says_the_same_in_one_line(without, capsys):
-    without("sacrebleu", "heed.evaluation.evaluate", "heed.evaluation.scores")
+    without("sacrebleu", "heed.evaluation.evaluate", "heed.evaluation.metrics")
     assert main(["evaluate"]) == 1
     expected = 'heed: sacrebleu is needed for this: pip install "heed-book[train]"\n'
     assert capsys.readouterr().err == expected

@@ -47,7 +47,7 @@ def test_what_its_modules_import_and_what_lies_beside_them_are_inputs():
     found = files("from heed.evaluation.record import load_record\n%pip install heed-book")
     assert {"__init__.py", "evaluation/record.py", "weights/files.py"} <= found
     assert {"weights/eng-fra/record.json", "weights/eng-fra/model.safetensors"} <= found
-    assert "theory/learning/deviation.py" not in found
+    assert "theory/learning/hoeffding.py" not in found
     assert "figures/pac/growth.js" in files("from heed.figures.pac import Growth")
 
 
@@ -60,5 +60,5 @@ def test_cards_are_found_by_the_name_of_an_exercise():
 def test_the_package_stands_for_its_translator_only_where_that_is_named():
     translator = HEED / "translator.py"
     assert translator in files_behind({"heed.Translator"})
-    assert translator not in files_behind({"heed.theory.learning.deviation"})
-    assert HEED / "__init__.py" in files_behind({"heed.theory.learning.deviation"})
+    assert translator not in files_behind({"heed.theory.learning.hoeffding"})
+    assert HEED / "__init__.py" in files_behind({"heed.theory.learning.hoeffding"})

@@ -14,14 +14,14 @@ from heed.cli import main
 from heed.run import continue_run, start_run
 from heed.text.pairs import Example, Splits, corpus_hash
 from heed.text.small_world import small_world_pairs
-from heed.training.config import TrainingConfig
 from heed.training.devices import make_fabric
 from heed.training.folder import read_recipe
+from heed.training.hyperparameters import TrainingConfig
 from heed.training.lock import lock
 from heed.training.loop import Trainer
 from heed.training.material import HASH, prepare
 from heed.training.recipe import Recipe
-from heed.weights.tensors import read_tensors
+from heed.weights.safetensors import read_tensors
 
 SMALL = {"width": 22, "heads": 2, "encoder_blocks": 1, "decoder_blocks": 1, "hidden": 17}
 TRAINING = TrainingConfig(

@@ -14,7 +14,7 @@ from heed.text_generator import TextGenerator
 from heed.training.recipe import recipe_for
 from heed.translator import Translator
 from heed.weights.files import find_generator
-from heed.weights.tensors import read_tensors
+from heed.weights.safetensors import read_tensors
 
 SMALL = ["--accelerator", "cpu", "--precision", "32-true", "--batch-tokens", "401"]
 SMALL += ["--vocabulary", "400", "--width", "24", "--heads", "3", "--blocks", "1"]

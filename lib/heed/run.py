@@ -8,7 +8,7 @@ from typing import Any
 
 from torch import nn
 
-from heed.evaluation.scores import score_translations
+from heed.evaluation.metrics import score_translations
 from heed.text.corpora import has_name
 from heed.text.monolingual import Texts
 from heed.text.pairs import Example, Splits

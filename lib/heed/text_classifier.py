@@ -20,7 +20,7 @@ from heed.text.word import WordTokenizer
 from heed.weights.description import digest
 from heed.weights.files import CONFIG, SHARED, WEIGHTS
 from heed.weights.parameters import load_weights
-from heed.weights.tensors import write_tensors
+from heed.weights.safetensors import write_tensors
 
 ENTRIES = ("kind", "model", "labels", "sha256", "story")  # of config.json
 TOGETHER = 256  # texts that are judged at once

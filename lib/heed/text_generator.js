@@ -5,7 +5,7 @@ import { settled } from "./numeric/simd.js";
 import { one_line } from "./text/pairs.js";
 import { SubwordTokenizer } from "./text/subword.js";
 import { WordTokenizer } from "./text/word.js";
-import { nested, read_tensors } from "./weights/tensors.js";
+import { nested, read_tensors } from "./weights/safetensors.js";
 /** @import { Draw, Sampling } from "./decoding/sampling.js" */
 /** @import { Description } from "./translator.js" */
 

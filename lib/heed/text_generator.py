@@ -19,7 +19,7 @@ from heed.weights.description import Description, read_description
 from heed.weights.files import SHARED, WEIGHTS, find_generator
 from heed.weights.parameters import read_weights
 from heed.weights.quantized import choose_bits, quantize_tensors
-from heed.weights.tensors import write_tensors
+from heed.weights.safetensors import write_tensors
 
 PUBLISHED = "fra"
 MOST = 64  # tokens that are added unless more are asked for

@@ -6,7 +6,7 @@ import { close } from "./text/batches.js";
 import { one_line } from "./text/pairs.js";
 import { SubwordTokenizer } from "./text/subword.js";
 import { WordTokenizer } from "./text/word.js";
-import { nested, read_tensors } from "./weights/tensors.js";
+import { nested, read_tensors } from "./weights/safetensors.js";
 /** @import { Search } from "./decoding/search.js" */
 
 const SENTENCE_END = /(?<=[.!?…])(?<!\b[A-Z]\.)(?<!\bMr\.)(?<!\bMrs\.)(?<!\bDr\.)\s+(?=\S)/u;

@@ -27,7 +27,7 @@ from heed.weights.description import Description, digest, read_description
 from heed.weights.files import CONFIG, PAIR, SHARED, WEIGHTS, find_model
 from heed.weights.parameters import read_weights
 from heed.weights.quantized import choose_bits, quantize_tensors
-from heed.weights.tensors import write_tensors
+from heed.weights.safetensors import write_tensors
 
 TOKENIZERS: dict[str, type[SubwordTokenizer] | type[WordTokenizer]] = {
     "subword": SubwordTokenizer,

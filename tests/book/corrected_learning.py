@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from heed.theory.learning.binomial import binomial_tail, probabilities
-from heed.theory.learning.deviation import hoeffding_deviation, hoeffding_samples, hoeffding_tail
+from heed.theory.learning.hoeffding import hoeffding_deviation, hoeffding_samples, hoeffding_tail
 from heed.theory.learning.notes import notes_counterexample, notes_deviation, notes_samples
 from heed.theory.learning.optimism import expected_minimum
 from heed.theory.learning.samples import agnostic_samples, realizable_samples

@@ -4,7 +4,7 @@ import pytest
 
 from heed.exercises.pac.agnostic import HALVED
 from heed.theory.learning.binomial import probabilities
-from heed.theory.learning.deviation import hoeffding_tail
+from heed.theory.learning.hoeffding import hoeffding_tail
 from heed.theory.learning.label_noise import bayes_risk
 from heed.theory.learning.samples import agnostic_samples
 from heed.theory.learning.simulation import simulate_noisy

@@ -8,7 +8,7 @@ from sacrebleu.metrics.bleu import BLEU
 
 from heed.evaluation.record import load_record
 from heed.theory.learning.binomial import binomial_tail, probabilities
-from heed.theory.learning.deviation import (
+from heed.theory.learning.hoeffding import (
     hoeffding_deviation,
     hoeffding_samples,
     hoeffding_tail,

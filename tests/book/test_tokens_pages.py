@@ -8,7 +8,7 @@ from heed.text.lengths import counts_of_lengths
 from heed.text.merge_counts import load_merge_counts
 from heed.text.primer import load_primer
 from heed.text.subword import SubwordTokenizer
-from heed.training.config import TrainingConfig
+from heed.training.hyperparameters import TrainingConfig
 from heed.weights.files import SHARED, find_model
 
 ENGLISH, FRENCH, LENGTHS = load_primer()

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from heed.evaluation.record import RECORD
-from heed.theory.learning.deviation import hoeffding_deviation, hoeffding_samples
+from heed.theory.learning.hoeffding import hoeffding_deviation, hoeffding_samples
 from heed.theory.learning.pieces import approximation_error, estimation_error
 from heed.translator import Translator
 from heed.weights.files import WEIGHTS, find_model

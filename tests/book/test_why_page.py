@@ -7,7 +7,7 @@ import pytest
 
 from heed.evaluation.novelty import load_novelty
 from heed.evaluation.record import load_record
-from heed.theory.learning.deviation import hoeffding_deviation
+from heed.theory.learning.hoeffding import hoeffding_deviation
 from heed.translator import Translator
 from heed.weights.files import WEIGHTS, find_model
 

@@ -12,7 +12,7 @@ from hypothesis import settings as examples
 from hypothesis import strategies as st
 from torch import Tensor
 
-from heed.decoding.beam import Node
+from heed.decoding.hypotheses import Node
 from heed.decoding.hypothesis import Hypothesis, length_penalty
 from heed.decoding.search import Search, beam_search, beam_trees, greedy_search
 from heed.model.recurrent import RecurrentConfig, RecurrentTranslator

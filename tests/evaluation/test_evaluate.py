@@ -23,7 +23,7 @@ from heed.text.small_world import small_world_pairs
 from heed.text.splits import split_pairs
 from heed.text.subword import SubwordTokenizer
 from heed.translator import Translator
-from heed.weights.tensors import write_tensors
+from heed.weights.safetensors import write_tensors
 
 PAIRS = small_world_pairs(211, seed=3)
 SPLIT = {"validation": 11, "test": 13, "split_seed": 7}

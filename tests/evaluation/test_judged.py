@@ -7,7 +7,7 @@ import pytest
 
 from heed.evaluation.evaluate import splits_of
 from heed.evaluation.judged import FAILURES, MARKS, Judged, Judgement, load_judged
-from heed.evaluation.scores import sentence_scores
+from heed.evaluation.metrics import sentence_scores
 from heed.figures.translators.live import weights_of
 from heed.text.rarity import WordCounts
 from heed.translator import Translator

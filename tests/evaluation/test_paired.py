@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from heed.evaluation.metrics import score_translations
 from heed.evaluation.paired import bleu_counts, corpus_bleu, middle, resampled_bleu
-from heed.evaluation.scores import score_translations
 
 KNOWN = [
     ["Vas-y.", "Continue.", "Continuez."],

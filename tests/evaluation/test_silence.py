@@ -5,7 +5,7 @@ import pytest
 import torch
 
 from heed.evaluation.head_record import Head
-from heed.evaluation.scores import score_translations
+from heed.evaluation.metrics import score_translations
 from heed.evaluation.silence import (
     bleu_counts,
     bleu_of,

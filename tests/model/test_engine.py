@@ -21,7 +21,7 @@ from heed.model.registry import build_model, describe_model
 from heed.model.trace import tracing
 from heed.weights.parameters import load_weights
 from heed.weights.quantized import quantize_tensors
-from heed.weights.tensors import write_tensors
+from heed.weights.safetensors import write_tensors
 
 D, H, F, V, N, T = 22, 11, 13, 29, 7, 5
 BOS, EOS, PAD = 1, 2, 0

@@ -8,7 +8,7 @@ import pytest
 
 from heed.storage.fields import read_fields
 from heed.storage.json_file import read_object
-from heed.training.config import TrainingConfig
+from heed.training.hyperparameters import TrainingConfig
 from heed.training.recipe import Recipe
 
 

@@ -92,7 +92,7 @@ VALID = {
         "sharpest_rate": (0.3, 0.2),
         "upper_tail": (7, 0.3, 0.2, False),
     },
-    "learning/deviation": {
+    "learning/hoeffding": {
         "hoeffding_deviation": (7, 0.05, *HOEFFDING.values()),
         "serfling_deviation": (7, 11, 0.05, 3, 2),
         "hoeffding_tail": (7, 0.2, *HOEFFDING.values()),

@@ -7,11 +7,11 @@ from heed.text.bpe_dropout import BPEDropout
 from heed.text.pairs import Pair
 from heed.text.subword import SubwordTokenizer
 from heed.training.augmentation import Augmentation, join, turn
-from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData
+from heed.training.hyperparameters import TrainingConfig
 from heed.training.loop import Trainer
 from heed.weights.files import WEIGHTS
-from heed.weights.tensors import read_tensors
+from heed.weights.safetensors import read_tensors
 
 PAIRS = [
     Pair(f"The {word} is here.", f"Voici la {word} !") for word in ["table", "gare", "rue", "mer"]

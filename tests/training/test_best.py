@@ -6,7 +6,7 @@ import pytest
 import torch
 
 from heed.training.best import BestWeights, Standing
-from heed.training.config import TrainingConfig
+from heed.training.hyperparameters import TrainingConfig
 
 
 def noted(patience, losses):

@@ -8,7 +8,7 @@ from heed.training.classification import (
     classification_recipe,
     encode_labelled,
 )
-from heed.training.config import TrainingConfig
+from heed.training.hyperparameters import TrainingConfig
 from heed.training.word_dropout import WordDropout
 
 

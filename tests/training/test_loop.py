@@ -16,11 +16,11 @@ import torch
 from heed.model.transformer import Transformer, TransformerConfig
 from heed.text.batches import Encoded
 from heed.training import loop
-from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData, target_tokens
+from heed.training.hyperparameters import TrainingConfig
 from heed.training.loop import CHECKPOINT, LOG, Trainer
 from heed.weights.files import WEIGHTS
-from heed.weights.tensors import read_tensors, write_tensors
+from heed.weights.safetensors import read_tensors, write_tensors
 
 V = 23
 

@@ -8,7 +8,7 @@ from heed.text.pairs import Pair, source_key
 from heed.text.small_world import small_world_pairs
 from heed.text.splits import split_by_hash, split_pairs
 from heed.training import recipe as recipes
-from heed.training.config import TrainingConfig
+from heed.training.hyperparameters import TrainingConfig
 from heed.training.recipe import MANY, Recipe, recipe_for, recipe_of
 from heed.translator import Translator
 

@@ -1,9 +1,9 @@
 // Searching for a translation, as search.py has it: greedy search and beam search, for any model that
 // takes steps. One sentence at a time.
-import { Beam } from "./beam.js";
+import { Beam } from "./hypotheses.js";
 import { row } from "../numeric/matrix.js";
 /** @import { Matrix } from "../numeric/matrix.js" */
-/** @import { Node } from "./beam.js" */
+/** @import { Node } from "./hypotheses.js" */
 /** @import { Hypothesis } from "./hypothesis.js" */
 
 /** @typedef {{ select: (rows: number[]) => any }} State */

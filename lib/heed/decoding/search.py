@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol, Self, TypeVar
 import torch
 from torch import Tensor
 
-from heed.decoding.beam import Beam, Node
+from heed.decoding.hypotheses import Beam, Node
 from heed.decoding.hypothesis import Hypothesis
 
 
@@ -163,8 +163,8 @@ def beam_search(
     """Translate by following the ``search.beam`` most probable hypotheses side by side.
 
     A hypothesis that ends keeps its place, and a sentence is done when no open hypothesis could
-    still become one of its ``n_best`` (``heed.decoding.beam``). All hypotheses of all sentences
-    are rows of one batch; those that are done leave it.
+    still become one of its ``n_best`` (``heed.decoding.hypotheses``). All hypotheses of all
+    sentences are rows of one batch; those that are done leave it.
 
     Args:
         model: in evaluation mode.

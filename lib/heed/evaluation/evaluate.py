@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
+from heed.evaluation.metrics import Scores, score_translations
 from heed.evaluation.record import Hits, Record
-from heed.evaluation.scores import Scores, score_translations
 from heed.evaluation.selection import Selection, select
 from heed.storage.fields import fits
 from heed.text.corpora import load_corpus
@@ -24,7 +24,7 @@ from heed.training.recipe import recipe_of
 from heed.translator import Translator
 from heed.weights.files import WEIGHTS
 from heed.weights.parameters import load_weights
-from heed.weights.tensors import read_metadata
+from heed.weights.safetensors import read_metadata
 
 KEPT = re.compile(r"step-(\d{1,18})")
 METADATA_TYPES = {

@@ -10,8 +10,8 @@ import torch
 from heed.evaluation.evaluate import splits_of
 from heed.evaluation.head_record import Head, HeadFacts, HeadRecord, Together
 from heed.evaluation.lexicon import Lexicon, learn_lexicon
+from heed.evaluation.metrics import Estimate
 from heed.evaluation.patterns import Cells, Habits, pattern_cells
-from heed.evaluation.scores import Estimate
 from heed.evaluation.silence import (
     Counts,
     bleu_counts,

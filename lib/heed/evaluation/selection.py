@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from heed.theory.learning.deviation import hoeffding_deviation
+from heed.theory.learning.hoeffding import hoeffding_deviation
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def select(
     L_D < L_S + √(ln(M/δ) / 2n).
     Two sides also promise that the chosen model is within 2ε of the best of
     the M; one side gives the smaller bound, as in
-    ``heed.theory.learning.deviation``.
+    ``heed.theory.learning.hoeffding``.
 
     This holds if the n sentences were drawn independently and no model
     learnt from them; also if they were drawn from a list without putting

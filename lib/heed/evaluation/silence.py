@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from heed.evaluation.head_record import Head
-from heed.evaluation.scores import Estimate
+from heed.evaluation.metrics import Estimate
 from heed.extras import extra_package
 from heed.model.attention import MultiHeadAttention
 from heed.model.interventions import Place

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from heed.evaluation.evaluate import splits_of
-from heed.evaluation.scores import Scores, score_translations
+from heed.evaluation.metrics import Scores, score_translations
 from heed.export.card import card
 from heed.export.languages import names_of
 from heed.text.pairs import Example, Splits, one_line

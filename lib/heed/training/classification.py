@@ -23,8 +23,8 @@ from heed.text.reviews import GRAMMAR, review_splits
 from heed.text.tokens import SPECIAL
 from heed.text.word import WordTokenizer
 from heed.text_classifier import TextClassifier
-from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData
+from heed.training.hyperparameters import TrainingConfig
 from heed.training.word_dropout import WordDropout
 
 NAMED = (GRAMMAR, IMDB)

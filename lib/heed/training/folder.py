@@ -13,8 +13,8 @@ from heed.storage.atomic import check_room, remove_left_overs, write_text
 from heed.storage.fields import read_fields
 from heed.storage.json_file import read_object
 from heed.training.classification import ClassificationRecipe
-from heed.training.config import TrainingConfig
 from heed.training.devices import first_process
+from heed.training.hyperparameters import TrainingConfig
 from heed.training.lock import lock
 from heed.training.loop import CHECKPOINT, HISTORY, LOG
 from heed.training.recipe import Recipe

@@ -15,9 +15,9 @@ from heed.storage.atomic import check_room
 from heed.text.batches import Encoded
 from heed.training.averaging import AveragedWeights
 from heed.training.best import BestWeights
-from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData, target_tokens
 from heed.training.devices import Fabric
+from heed.training.hyperparameters import TrainingConfig
 from heed.training.interruption import Interruption
 from heed.training.log import Log
 from heed.training.messages import say
@@ -36,7 +36,7 @@ from heed.training.state import (
     separate,
 )
 from heed.weights.files import WEIGHTS
-from heed.weights.tensors import read_tensors, write_tensors
+from heed.weights.safetensors import read_tensors, write_tensors
 
 CHECKPOINT, LOG, HISTORY = "checkpoint.safetensors", "log.jsonl", "history"
 

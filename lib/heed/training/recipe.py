@@ -1,7 +1,7 @@
 """The recipe of a run: corpus, split, tokenizers, model and its hyperparameters, training.
 
-What each field is by default says its own dataclass: ``config.py`` for training, ``transformer.py``
-for the model; here stands what a corpus asks for instead.
+What each field is by default says its own dataclass: ``hyperparameters.py`` for training,
+``transformer.py`` for the model; here stands what a corpus asks for instead.
 """
 
 from dataclasses import asdict, dataclass, field, fields, replace
@@ -21,8 +21,8 @@ from heed.text.splits import drop_sources, split_by_hash, split_pairs
 from heed.text.subword import SubwordTokenizer
 from heed.text.word import WordTokenizer
 from heed.training.augmentation import Augmentation
-from heed.training.config import TrainingConfig
 from heed.training.data import TrainingData
+from heed.training.hyperparameters import TrainingConfig
 from heed.translator import Tokenizer, Translator
 
 MANY = 20_000  # pairs from which on the published translator's settings serve

@@ -10,7 +10,7 @@ import torch
 from torch import Tensor, nn
 
 from heed.storage.fields import read_fields
-from heed.training.config import TrainingConfig
+from heed.training.hyperparameters import TrainingConfig
 
 Parts = dict[str, dict[str, Tensor]]
 # what a resumed run may change: none of it touches the steps already made

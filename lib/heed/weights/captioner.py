@@ -9,7 +9,7 @@ from torch import Tensor
 
 from heed.model.captioner import SCORES, Captioner, CaptionerConfig
 from heed.weights.quantized import SCALE, dequantize_tensors
-from heed.weights.tensors import read_tensors, write_tensors
+from heed.weights.safetensors import read_tensors, write_tensors
 
 STORED = Path(__file__).parent / "captioner"
 LARGEST = 127  # code

@@ -10,7 +10,7 @@ from torch import Tensor
 from heed.model.classifier import Classifier, ClassifierConfig
 from heed.model.registry import load_parameters
 from heed.weights.quantized import choose_bits, dequantize_tensors, quantize_tensors
-from heed.weights.tensors import read_tensors, write_tensors
+from heed.weights.safetensors import read_tensors, write_tensors
 
 STORED = Path(__file__).parent / "classifiers" / "classifiers.safetensors"
 BITS = 4

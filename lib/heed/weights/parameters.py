@@ -9,7 +9,7 @@ from torch import Tensor, nn
 
 from heed.model.registry import check_shapes, load_parameters
 from heed.weights.quantized import SCALE, dequantize_tensors, dequantized_shapes
-from heed.weights.tensors import check_sum, metadata_in
+from heed.weights.safetensors import check_sum, metadata_in
 
 CODES = ("U8", "I8")  # the types of quantized weights in safetensors
 FLOATS = ("F16", "BF16", "F32", "F64")  # the types of other weights, as safetensors writes them

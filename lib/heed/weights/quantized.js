@@ -1,4 +1,4 @@
-// Quantized weights, as quantized.py has them: a code times the scale of its group. tensors.js reads
+// Quantized weights, as quantized.py has them: a code times the scale of its group. safetensors.js reads
 // the file that holds them.
 /** @import { Table } from "../numeric/linear.js" */
 

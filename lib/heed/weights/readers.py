@@ -6,7 +6,7 @@ from pathlib import Path
 from torch import Tensor
 
 from heed.model.reader import SentenceReader
-from heed.weights.tensors import read_tensors, write_tensors
+from heed.weights.safetensors import read_tensors, write_tensors
 
 STORED = Path(__file__).parent / "readers" / "readers.safetensors"
 

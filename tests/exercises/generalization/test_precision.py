@@ -4,7 +4,7 @@ import math
 
 from answers import rights
 from heed.exercises.generalization import precision
-from heed.theory.learning.deviation import hoeffding_deviation
+from heed.theory.learning.hoeffding import hoeffding_deviation
 
 
 def test_half_the_deviation_takes_four_times_the_examples():

@@ -5,7 +5,7 @@ import pytest
 
 from heed.figures.generalization import Chernoff
 from heed.theory.learning.binomial import probabilities
-from heed.theory.learning.deviation import hoeffding_tail
+from heed.theory.learning.hoeffding import hoeffding_tail
 
 MODULE = "figures/generalization/chernoff.js"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from heed.figures.generalization import Deviation
-from heed.theory.learning.deviation import hoeffding_deviation, hoeffding_samples
+from heed.theory.learning.hoeffding import hoeffding_deviation, hoeffding_samples
 
 
 def test_what_it_says_is_what_the_library_computes(facts):

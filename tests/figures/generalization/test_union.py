@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from heed.figures.generalization import Union
-from heed.theory.learning.deviation import hoeffding_tail
+from heed.theory.learning.hoeffding import hoeffding_tail
 from heed.theory.learning.union import exists, nested_risks, union_sum
 
 RELATIONS = ("independent", "nested", "identical")

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from heed.theory.learning.binomial import binomial_tail, probabilities, wilson_interval
-from heed.theory.learning.deviation import hoeffding_deviation, hoeffding_tail
+from heed.theory.learning.hoeffding import hoeffding_deviation, hoeffding_tail
 from heed.theory.learning.notes import notes_counterexample, notes_deviation, notes_false
 
 

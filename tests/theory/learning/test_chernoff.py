@@ -19,7 +19,7 @@ from heed.theory.learning.chernoff import (
     sharpest_rate,
     upper_tail,
 )
-from heed.theory.learning.deviation import hoeffding_tail
+from heed.theory.learning.hoeffding import hoeffding_tail
 
 RATES = st.floats(0, 30)
 SHARES = st.floats(0, 1)

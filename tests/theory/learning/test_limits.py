@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from heed.theory.learning.binomial import probabilities
-from heed.theory.learning.deviation import hoeffding_deviation
+from heed.theory.learning.hoeffding import hoeffding_deviation
 from heed.theory.learning.limits import entropy_limit, exact_limit, relative_entropy
 
 

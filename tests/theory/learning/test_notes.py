@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from heed.theory.learning.deviation import hoeffding_deviation, hoeffding_tail
+from heed.theory.learning.hoeffding import hoeffding_deviation, hoeffding_tail
 from heed.theory.learning.notes import (
     notes_counterexample,
     notes_deviation,

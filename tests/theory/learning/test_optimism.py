@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from heed.theory.learning.binomial import probabilities
-from heed.theory.learning.deviation import hoeffding_deviation
+from heed.theory.learning.hoeffding import hoeffding_deviation
 from heed.theory.learning.optimism import expected_minimum, minimum_distribution
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from heed.theory.learning.binomial import binomial_tail
-from heed.theory.learning.deviation import hoeffding_deviation, hoeffding_tail
+from heed.theory.learning.hoeffding import hoeffding_deviation, hoeffding_tail
 from heed.theory.learning.notes import notes_deviation
 from heed.theory.learning.union import RELATIONS, exists, nested_risks, union_sum
 

@@ -2,7 +2,7 @@
 
 from heed.exercises.card import Card, above, at, below, choice, number, predict
 from heed.theory.learning.binomial import binomial_tail
-from heed.theory.learning.deviation import hoeffding_tail
+from heed.theory.learning.hoeffding import hoeffding_tail
 
 
 def copies() -> Card:

@@ -3,7 +3,7 @@
 import math
 
 from heed.exercises.card import Card, above, at, below, number, predict
-from heed.theory.learning.deviation import hoeffding_models, hoeffding_samples
+from heed.theory.learning.hoeffding import hoeffding_models, hoeffding_samples
 
 
 def prices() -> Card:

@@ -3,7 +3,7 @@
 import math
 
 from heed.exercises.card import Card, at, number
-from heed.theory.learning.deviation import hoeffding_tail
+from heed.theory.learning.hoeffding import hoeffding_tail
 
 
 def count() -> Card:

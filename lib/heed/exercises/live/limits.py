@@ -13,7 +13,7 @@ from heed.exercises.card import Card, above, at, number, predict
 from heed.model.interventions import Intervention, Place
 from heed.model.trace import KnockOutHead, tracing
 from heed.model.transformer import Transformer
-from heed.theory.learning.deviation import hoeffding_deviation
+from heed.theory.learning.hoeffding import hoeffding_deviation
 from heed.translator import Translator
 
 BALANCED = "He is rich, but she is poor."

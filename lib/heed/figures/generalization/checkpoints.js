@@ -9,7 +9,7 @@ import { line, note, points, segment } from "../kit/marks.js";
 import { unzip } from "../kit/places.js";
 import { Plot } from "../kit/plot.js";
 import { Random } from "../../numeric/random.js";
-import { hoeffding_deviation } from "../../theory/learning/deviation.js";
+import { hoeffding_deviation } from "../../theory/learning/hoeffding.js";
 /** @import { Encoded } from "../../storage/arrays.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */

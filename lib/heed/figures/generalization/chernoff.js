@@ -15,7 +15,7 @@ import {
   moment,
   upper_tail,
 } from "../../theory/learning/chernoff.js";
-import { hoeffding_tail } from "../../theory/learning/deviation.js";
+import { hoeffding_tail } from "../../theory/learning/hoeffding.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Axis, Drawing } from "../kit/plot.js" */
 /** @import { Chernoff as State } from "../states.d.ts" */

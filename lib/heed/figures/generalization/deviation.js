@@ -9,7 +9,7 @@ import { Handle } from "../kit/handle.js";
 import { stacked } from "../kit/layout.js";
 import { band, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { hoeffding_deviation, hoeffding_samples } from "../../theory/learning/deviation.js";
+import { hoeffding_deviation, hoeffding_samples } from "../../theory/learning/hoeffding.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */

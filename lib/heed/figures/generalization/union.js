@@ -10,7 +10,7 @@ import { Plot } from "../kit/plot.js";
 import { Shapes } from "../kit/shapes.js";
 import { Random } from "../../numeric/random.js";
 import { BORDER } from "../../theory/learning/binomial.js";
-import { hoeffding_tail } from "../../theory/learning/deviation.js";
+import { hoeffding_tail } from "../../theory/learning/hoeffding.js";
 import { exists, nested_risks, union_sum } from "../../theory/learning/union.js";
 import { quantile } from "./scores.js";
 /** @import { Look } from "../kit/marks.js" */

@@ -1,6 +1,6 @@
 // What each station says of the sentence: one or two sentences with their numbers.
 import { counted, grouped, percent, power } from "../base/numbers.js";
-import { hoeffding_deviation } from "../../theory/learning/deviation.js";
+import { hoeffding_deviation } from "../../theory/learning/hoeffding.js";
 import { cut } from "../base/quotes.js";
 import { is_mark, printed } from "./followed.js";
 /** @import { Machine as State } from "../states.d.ts" */

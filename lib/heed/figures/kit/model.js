@@ -26,7 +26,7 @@
  */
 
 /**
- * The part of anywidget's model that figures use; the page has one of its own (publish/page/mount.js).
+ * The part of anywidget's model that figures use; the page has one of its own (publish/page/page_model.js).
  * @typedef {object} Source
  * @property {(name: string) => any} get
  * @property {(name: string, value: unknown) => void} set

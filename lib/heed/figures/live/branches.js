@@ -3,7 +3,7 @@ import { fixed } from "../base/numbers.js";
 import { html, svg } from "../kit/dom.js";
 import { Paper } from "../kit/paper.js";
 import { typeset } from "../translators/joined.js";
-/** @import { Node } from "../../decoding/beam.js" */
+/** @import { Node } from "../../decoding/hypotheses.js" */
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Search } from "../../experiments/translated.js" */
 

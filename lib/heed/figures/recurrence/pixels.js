@@ -5,7 +5,7 @@ import { linear } from "../kit/scale.js";
 import { Shapes } from "../kit/shapes.js";
 import { Captioner } from "../../model/captioner.js";
 import { PLACE, SIZE } from "../../scenes/scene.js";
-import { nested, read_tensors } from "../../weights/tensors.js";
+import { nested, read_tensors } from "../../weights/safetensors.js";
 /** @import { Shape } from "../kit/shapes.js" */
 /** @import { Item, Sprites } from "../../scenes/scene.js" */
 

@@ -64,7 +64,8 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { bag, blind, gru, mean, max, first } = facts(state);
-  return `Bag of words ${told(bag)}, attention without positions ${told(blind)}, GRU ${told(gru)}. ` +
+  const without = `attention without positions ${told(blind)}`;
+  return `Bag of words ${told(bag)}, ${without}, GRU ${told(gru)}. ` +
     `With positions: mean ${told(mean)}, max ${told(max)}, first token ${told(first)}.`;
 }
 

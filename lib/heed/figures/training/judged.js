@@ -1,7 +1,7 @@
 // A review that the reader types, judged by three classifiers, and what each word does to it.
 import { read_array } from "../../storage/arrays.js";
 import { TextClassifier } from "../../text_classifier.js";
-import { nested, read_tensors } from "../../weights/tensors.js";
+import { nested, read_tensors } from "../../weights/safetensors.js";
 import { fixed, percent } from "../base/numbers.js";
 import { NO_WORDS } from "../base/quotes.js";
 import { cached } from "../kit/cache.js";

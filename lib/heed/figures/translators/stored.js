@@ -3,7 +3,7 @@ import { length_penalty as penalty_of } from "../../decoding/hypothesis.js";
 import { read_array } from "../../storage/arrays.js";
 import { matrix } from "../../numeric/matrix.js";
 /** @import { Encoded } from "../../storage/arrays.js" */
-/** @import { Node } from "../../decoding/beam.js" */
+/** @import { Node } from "../../decoding/hypotheses.js" */
 /** @import { Machine, Side } from "../../experiments/machine.js" */
 /** @import { Projections } from "../../experiments/projections.js" */
 /** @import { Question } from "../../experiments/questions.js" */

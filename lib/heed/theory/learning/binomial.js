@@ -1,6 +1,6 @@
 // How many of n independent trials succeed, exactly, as heed/theory/learning/binomial.py has it.
 import { check, check_counts, check_not_negative, check_shares, MOST } from "../arguments.js";
-import { check_sides } from "./deviation.js";
+import { check_sides } from "./hoeffding.js";
 
 export const BORDER = 1e-9; // a count this near to the border lies on it
 const NORMAL_95 = 1.959964; // 95% of a normal distribution lie within so many standard deviations

@@ -6,7 +6,7 @@ import numpy as np
 
 from heed.theory.arguments import MOST, check, check_counts, check_not_negative, check_shares
 from heed.theory.arrays import Floats
-from heed.theory.learning.deviation import Sides, check_sides
+from heed.theory.learning.hoeffding import Sides, check_sides
 
 BORDER = 1e-9  # a count this near to the border lies on it
 NORMAL_95 = 1.959964  # 95% of a normal distribution lie within so many standard deviations

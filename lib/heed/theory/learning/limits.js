@@ -1,6 +1,6 @@
 // How large a risk may be, given the share of errors, as heed/theory/learning/limits.py has it.
 import { check, check_between, check_counts, check_shares, MOST } from "../arguments.js";
-import { check_sides } from "./deviation.js";
+import { check_sides } from "./hoeffding.js";
 
 const [NEAR, TERMS] = [0.1, 20]; // x up to which x − ln(1 + x) is summed, and powers below this one
 const STEPS = 40; // the search needs fewer than ten

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from heed.theory.arguments import MOST, check, check_between, check_counts, check_shares
 from heed.theory.learning.binomial import probabilities
-from heed.theory.learning.deviation import Sides, check_sides
+from heed.theory.learning.hoeffding import Sides, check_sides
 
 NEAR, TERMS = 0.1, 20  # x up to which x − ln(1 + x) is summed, and powers of x below this one
 

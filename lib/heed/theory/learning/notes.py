@@ -1,6 +1,6 @@
 """What the lecture notes print in place of Hoeffding's bound, and where it is false.
 
-The bound itself is in ``heed.theory.learning.deviation``; only the page of corrections needs these.
+The bound itself is in ``heed.theory.learning.hoeffding``; only the page of corrections needs these.
 """
 
 import math

@@ -4,7 +4,7 @@ from math import inf, log
 
 import pytest
 
-from heed.decoding.beam import Beam
+from heed.decoding.hypotheses import Beam
 
 BOS, EOS, A, B, C = 1, 2, 5, 7, 11
 

@@ -9,7 +9,7 @@ import pytest
 import torch
 from safetensors.torch import save_file
 
-from heed.weights.tensors import read_tensors, write_tensors
+from heed.weights.safetensors import read_tensors, write_tensors
 
 
 def test_what_is_written_is_read(tmp_path):

@@ -1,4 +1,4 @@
-// Tensors out of a safetensors file, as tensors.py reads them.
+// Tensors out of a safetensors file, as safetensors.py reads them.
 import { dequantize, SCALE, unpack } from "./quantized.js";
 /** @import { Table } from "../numeric/linear.js" */
 /** @import { Parameters } from "../model/blocks.js" */

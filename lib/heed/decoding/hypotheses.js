@@ -1,4 +1,4 @@
-// The beam of one sentence, as beam.py has it: which hypotheses live on, and the tree that they grow
+// The beam of one sentence, as hypotheses.py has it: which hypotheses live on, and the tree that they grow
 // in. search.js has the beam search that keeps a model and a beam going.
 import { length_penalty } from "./hypothesis.js";
 /** @import { Hypothesis } from "./hypothesis.js" */

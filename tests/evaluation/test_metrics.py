@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import sacrebleu
 
-from heed.evaluation.scores import Estimate, score_translations, sentence_scores
+from heed.evaluation.metrics import Estimate, score_translations, sentence_scores
 
 SOURCES = [
     "Go on.",

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from heed.theory.learning.deviation import (
+from heed.theory.learning.hoeffding import (
     hoeffding_confidence,
     hoeffding_deviation,
     hoeffding_models,
@@ -227,7 +227,7 @@ def test_the_twin_agrees(agree: Any) -> None:
     tails = [(100, 0.1), (1, 0.0, 50), (415, 0.1, 100, 2), (7, 2.5, 3, 1, 10.0), (5, 0.01, 9, 1)]
     wishes = [(0.1, 0.05), (0.1, 0.05, 100), (0.01, 1e-9, 10**6, 1), (3.0, 0.9, 1, 1, 2.0)]
     agree(
-        "theory/learning/deviation",
+        "theory/learning/hoeffding",
         *[("hoeffding_deviation", one) for one in ways],
         *[("hoeffding_tail", one) for one in tails],
         *[("hoeffding_samples", one) for one in wishes],
@@ -238,7 +238,7 @@ def test_the_twin_agrees(agree: Any) -> None:
 def test_the_twin_agrees_at_the_extremes(agree: Any) -> None:
     deltas = (5e-324, 1e-310, 1 - 2**-53)
     agree(
-        "theory/learning/deviation",
+        "theory/learning/hoeffding",
         *[
             ("hoeffding_deviation", (100, d, m, s))
             for d in deltas
@@ -257,12 +257,12 @@ def test_samples_are_whole_on_both_sides(agree: Any) -> None:
     cases = [
         ("hoeffding_samples", (hoeffding_deviation(n, 0.05, n), 0.05, n)) for n in range(1, 400, 7)
     ]
-    agree("theory/learning/deviation", *cases, rtol=0, atol=0)
+    agree("theory/learning/hoeffding", *cases, rtol=0, atol=0)
 
 
 def test_the_twin_refuses_alike(refuse: Any) -> None:
     refuse(
-        "theory/learning/deviation",
+        "theory/learning/hoeffding",
         ("hoeffding_deviation", [0, 0.1]),
         ("hoeffding_deviation", [1, 1]),
         ("hoeffding_deviation", [1, 0.1, 1, 3]),

@@ -1,4 +1,4 @@
-// How far a mean over samples can stray from what it estimates, as deviation.py has it: Hoeffding's bound.
+// How far a mean over samples can stray from what it estimates, as hoeffding.py has it: Hoeffding's bound.
 import {
   check,
   check_between,
