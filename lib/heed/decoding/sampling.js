@@ -121,6 +121,7 @@ export function drawn(after, chance) {
  * @property {number} token
  * @property {number} place among the choices
  * @property {number} log_probability at temperature 1 with nothing cut
+ * @property {Float64Array} logs those of all tokens (V)
  * @property {Choices} from
  */
 
@@ -149,7 +150,7 @@ export function sample(model, prompt, sampling, eos_id, max_tokens, banned = [])
     const from = choices(logs, sampling);
     const place = drawn(from.after, chance.random());
     const token = from.tokens[place];
-    draws.push({ token, place, log_probability: logs[token], from });
+    draws.push({ token, place, log_probability: logs[token], logs, from });
     if (token === eos_id) break;
     tokens = [token];
   }

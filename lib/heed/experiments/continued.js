@@ -12,8 +12,8 @@ const MOST = 32; // pieces that are added
  * @typedef {object} Choice
  * @property {number} id
  * @property {string} piece
- * @property {number} before its probability at this temperature
- * @property {number} after its probability once top-k and top-p have cut
+ * @property {number} before its probability, as the model has it
+ * @property {number} after the one that it is drawn with: heated or cooled, and cut
  */
 
 /**
@@ -60,12 +60,12 @@ export function continued_of(generator, { sentence, ends = true, ...sampling }) 
 }
 
 /** @type {(generator: TextGenerator, draw: Draw) => Step} */
-function step({ tokenizer }, { place, from }) {
+function step({ tokenizer }, { place, logs, from }) {
   const { tokens, before, after } = from;
   const told = (/** @type {number} */ i) => ({
     id: tokens[i],
     piece: tokenizer.piece(tokens[i]),
-    before: before[i],
+    before: Math.exp(logs[tokens[i]]),
     after: after[i],
   });
   const cut = after.indexOf(0);

@@ -38,8 +38,9 @@ def continued_of(
     Returns:
         the pieces of the beginning, the text, whether the model ended it, exp of its mean loss per
         added piece, and for each of these: number, piece, place among the likeliest (from 0), its
-        probability before and after cuts, how many are left after them, how probable those are
-        that fall away, and the likeliest; probabilities with 4 digits.
+        probability as the model has it and that with which it is drawn, how many are left after
+        cuts, how probable at this temperature those are that fall away, and the likeliest;
+        probabilities with 4 digits.
 
     Raises:
         ValueError: if the beginning is too long to be shown, or as ``Sampling`` does.
@@ -60,20 +61,25 @@ def continued_of(
         "text": one_line(t.decode([*row[1:], *written.tokens])),
         "finished": written.finished,
         "perplexity": math.exp(-sum(written.log_probabilities) / len(added)),
-        "steps": [_step(generator, found, at, number) for at, number in enumerate(added)],
+        "steps": [
+            _step(generator, found, at, number, logits[at].softmax(-1))
+            for at, number in enumerate(added)
+        ],
     }
 
 
-def _step(generator: TextGenerator, found: Choices, at: int, number: int) -> dict[str, Any]:
+def _step(
+    generator: TextGenerator, found: Choices, at: int, number: int, model: torch.Tensor
+) -> dict[str, Any]:
     tokens, before, after = (one[at].tolist() for one in found)
     place, kept = tokens.index(number), sum(share > 0 for share in after)
     return {
-        **_told(generator, number, before[place], after[place]),
+        **_told(generator, number, float(model[number]), after[place]),
         "place": place,
         "kept": kept,
         "lost": round(sum(before[kept:]), DIGITS),
         "likely": [
-            _told(generator, tokens[i], before[i], after[i])
+            _told(generator, tokens[i], float(model[tokens[i]]), after[i])
             for i in range(min(LIKELY, len(tokens)))
         ],
     }

@@ -1,21 +1,33 @@
 """What the exercises on language models take for right, computed in another way."""
 
+import math
+
+import pytest
 import torch
 
 from answers import rights
 from heed.decoding.sampling import Sampling, choices
 from heed.exercises.live import generate
-from heed.experiments.questions import answer
 from heed.text_generator import TextGenerator
 
 
-def test_the_loop_is_that_of_the_published_model():
-    question = {"kind": "continued", "sentence": "Je ne sais pas", "temperature": 0, "ends": False}
-    ids = [step["id"] for step in answer(TextGenerator.load(), question)["steps"]]
-    period = next(
-        n for n in range(1, 17) if all(ids[-i] == ids[-i - n] for i in range(1, max(n, 4) + 1))
-    )
-    assert rights(generate.loop()) == [["loop"], period]
+@pytest.mark.parametrize(
+    ("prompt", "left"), [("Je ne sais", 2), ("Je", 30), ("Je ne sais pas", 24)]
+)
+def test_a_nucleus_holds_few_pieces_where_few_fit(prompt, left):
+    generator = TextGenerator.load()
+    with torch.no_grad():
+        logits = generator.model(torch.tensor([generator.begun(prompt)]))[:, -1]
+    t = generator.tokenizer
+    logits[:, [t.pad_id, t.bos_id, t.unk_id]] = -math.inf
+    probabilities = logits.double().softmax(-1)[0].sort(descending=True).values
+    assert int((probabilities.cumsum(0) < 0.9).sum()) + 1 == left
+    if prompt == "Je ne sais":
+        assert [one[0] if isinstance(one, list) else one for one in rights(generate.nucleus())] == [
+            left,
+            "open",
+        ]
+        assert probabilities[:2].tolist() == pytest.approx([0.88, 0.02], abs=0.005)
 
 
 def test_the_cuts_are_those_of_the_library():

@@ -37,12 +37,12 @@ def test_each_piece_has_the_probability_that_it_was_drawn_with(facts, generator)
         assert 0 < found["after"] <= 1
 
 
-def test_without_an_end_the_cold_model_goes_round(facts, say):
+def test_without_an_end_the_cold_model_repeats_itself(facts, say):
     state = {"temperature": 0.0, "ends": False}
     [(_, found)] = facts(Continued, state)
     [(_, text)] = say(Continued, state)
     assert found["loop"] > 1
-    assert text.endswith(f"The last {found['loop']} pieces go round and round.")
+    assert text.endswith(f"Its last {found['loop']} pieces repeat.")
 
 
 def test_top_p_takes_pieces_away(facts):

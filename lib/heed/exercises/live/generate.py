@@ -5,41 +5,40 @@ import math
 from heed.exercises.card import Card, above, at, below, choice, number, predict
 
 LOGITS = (2.0, 1.0, 0.0)
-ROUND = 5  # pieces of the loop, with the weights of fra; a test finds it
+LEFT = 2  # pieces after "Je ne sais", with the weights of fra; a test counts them
 
 
-def loop() -> Card:
-    """What greedy choice writes where it may not end."""
+def nucleus() -> Card:
+    """How many pieces a nucleus holds where only one word fits."""
     return Card(
-        choice(
-            "At temperature 0, and with no end allowed, the model writes",
-            {
-                "loop": "a few sentences, and then the same one again and again",
-                "new": "one new sentence after the other",
-                "noise": "pieces that belong to no sentence",
-            },
-            "loop",
-            {
-                "new": "It has only ever seen single sentences, and nothing is drawn. What could "
-                "make the next sentence another one?",
-                "noise": "Noise needs unlikely pieces. Does temperature 0 ever take one?",
-            },
-        ),
         predict(
-            "How many pieces go round in the end?",
-            ROUND,
+            "Pieces that are left after *Je ne sais*",
+            LEFT,
             0,
-            16,
+            40,
             within=0.5,
-            then=("continued", {"temperature": 0.0, "ends": False, "prompt": "Je ne sais pas"}),
+            then=("continued", {"prompt": "Je ne sais", "step": 1}),
             replies=[
-                at(0, "Then nothing would repeat. But what is likeliest after the same words?"),
-                below(ROUND, "Longer: it is a whole short sentence that comes back."),
-                above(ROUND, "Shorter: it is one short sentence that comes back."),
+                at(1, "Nearly: the likeliest has 88%, which is just below 0.9."),
+                above(20, "So many are left where many words fit. Which fit after *Je ne sais*?"),
+                above(LEFT, "Fewer. How likely do you think *pas* is?"),
+                below(1, "At least one is always left."),
             ],
         ),
-        hint="The likeliest piece depends only on the text so far. What if the end of the text has "
-        "been there before?",
+        choice(
+            "Where does top-p keep most pieces?",
+            {
+                "open": "Where many words fit, as after *Elle*",
+                "long": "At the end of a long text",
+                "rare": "After rare words",
+            },
+            "open",
+            {
+                "long": "It depends on the distribution at that place, not on the length.",
+                "rare": "After a rare word the next one may be nearly sure, or not. What decides?",
+            },
+        ),
+        hint="Top-p keeps the fewest pieces that have 0.9 together. French *ne* asks for *pas*.",
     )
 
 

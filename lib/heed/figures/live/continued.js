@@ -23,6 +23,7 @@ const asks = one((/** @type {State} */ state) => ({
 }));
 
 const MOST = 4000; // pieces: so many are no cut
+const NONE = 1e-4; // a probability that rounding may leave
 
 export const facts = facts_of(asks, (answer, state) => {
   const step = step_of(state, answer);
@@ -45,7 +46,7 @@ export const describe = told(
       }.`;
     const whole = quote.target(cut(text, LONGEST));
     return loop
-      ? `${first} The last ${loop} pieces go round and round.`
+      ? `${first} Its last ${loop} pieces repeat.`
       : `${first} It writes ${whole}.`;
   },
   "Nothing is written yet.",
@@ -99,7 +100,7 @@ export default asking({
       look: "heed-added",
       choose: (at) => model.set("step", at + 1),
     });
-    const rows = new Rows("heed-choices", ["", "before and after the cut", ""], " ");
+    const rows = new Rows("heed-choices", ["", "model’s own, and drawn with", ""], " ");
     const text = html("div", { class: "heed-continued-text", lang }, begun, list.element);
     return {
       element: html("div", { class: "heed-continued" }, text, waiting, rows.element),
@@ -116,7 +117,7 @@ export default asking({
         const before = typeset(named(last_read(answer, step)));
         say(rows.caption, before ? `Pieces after “${before}”` : "The first piece");
         rows.caption.hidden = false;
-        rows.draw(rows_of(drawn, lang), drawn.place < drawn.likely.length ? drawn.place : -1);
+        rows.draw(rows_of(drawn, lang, state.temperature === 0), drawn.place < drawn.likely.length ? drawn.place : -1);
       },
     };
   },
@@ -138,20 +139,24 @@ function last_read({ prompt, steps }, step) {
   return step > 1 ? steps[step - 2].piece : prompt.at(-1) ?? "";
 }
 
-/** A row for each likely piece, and one for all others. @type {(drawn: Step, lang: string) => Row[]} */
-function rows_of({ likely, kept }, lang) {
+/**
+ * A row for each likely piece, and one for all others.
+ * @type {(drawn: Step, lang: string, cold: boolean) => Row[]}
+ */
+function rows_of({ likely, kept }, lang, cold) {
+  const out = cold ? "0%" : "cut";
   const left = (/** @type {"before" | "after"} */ name) =>
     Math.max(0, 1 - likely.reduce((sum, choice) => sum + choice[name], 0));
   const others = { before: left("before"), after: left("after") };
   const more = Math.max(0, kept - likely.length);
   return [
-    ...likely.map((choice) => row_of(typeset(named(choice.piece)), choice, lang)),
-    row_of(more ? `${grouped(more)} more` : "all others", others, "en"),
+    ...likely.map((choice) => row_of(typeset(named(choice.piece)), choice, lang, out)),
+    row_of(more ? `${grouped(more)} more` : "all others", others, "en", out),
   ];
 }
 
-/** @type {(name: string, choice: Pick<Choice, "before" | "after">, lang: string) => Row} */
-function row_of(name, { before, after }, lang) {
-  const shown = after > 0 ? fixed(100 * after, after < 0.0995 ? 1 : 0) + "%" : "cut";
+/** @type {(name: string, choice: Pick<Choice, "before" | "after">, lang: string, out: string) => Row} */
+function row_of(name, { before, after }, lang, out) {
+  const shown = after > NONE ? fixed(100 * after, after < 0.0995 ? 1 : 0) + "%" : out;
   return [{ text: name, lang }, { bars: [before, after] }, { text: shown }];
 }

@@ -24,7 +24,7 @@ class Continued(Writing):
     Arguments and errors are those of ``Writing``.
     """
 
-    title = "Too cold it repeats itself, too hot it babbles"
+    title = "Too cold it is dull, too hot it babbles"
     task = "Set temperature to 0, then to 2. Then lower top-p at 2: which pieces fall away?"
 
     prompt = words(BEGUN, "beginning", "of a French text: Enter goes on with it", LONGEST)

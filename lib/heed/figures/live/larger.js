@@ -14,15 +14,15 @@ import { Plot } from "../kit/plot.js";
 /** @type {Record<Measure, { low: number, high: number, label: string, told: string, ticks: number[] }>} */
 const AXES = {
   parameters: {
-    ...{ low: 3e5, high: 3e13, label: "parameters", told: "parameters" },
+    ...{ low: 3e5, high: 3e13, label: "parameters, logarithmic", told: "parameters" },
     ticks: [1e6, 1e8, 1e10, 1e12],
   },
   tokens: {
-    ...{ low: 3e5, high: 3e15, label: "tokens learned from", told: "tokens" },
+    ...{ low: 3e5, high: 3e15, label: "tokens read, logarithmic", told: "tokens" },
     ticks: [1e6, 1e8, 1e10, 1e12, 1e14],
   },
   context: {
-    ...{ low: 60, high: 3e6, label: "positions in its context", told: "positions" },
+    ...{ low: 60, high: 3e6, label: "context, logarithmic", told: "positions" },
     ticks: [100, 1000, 1e4, 1e5, 1e6],
   },
 };
@@ -54,6 +54,7 @@ export function describe(state) {
 
 /** A number to three digits, a large one in words. @param {number} x */
 function short(x) {
+  if (Number.isInteger(x) && x < 1e6) return grouped(x);
   const rounded = Number(x.toPrecision(3));
   const [scale, name] = SCALES.find(([scale]) => rounded >= scale) ?? [1, ""];
   const shown = rounded / scale;

@@ -26,8 +26,8 @@ MEASURES = {"parameters": "parameters", "tokens": "tokens", "context": "context"
 class Larger(Figure):
     """One measure of each model on a logarithmic axis, and how many times ours each is."""
 
-    title = "A hundred thousand times the weights, thousands of times the text"
-    task = "Choose a measure, then a model. In what is GPT-3 furthest ahead of ours?"
+    title = "Since GPT-3, the text has grown more than the weights"
+    task = "Choose each measure: in which is LLaMA 65B ahead of GPT-3, in which behind?"
 
     measure = choice("parameters", MEASURES, "measure", "what is compared")
     model = choice("GPT-3", [name for name, *_ in OTHERS], "model", "the one that is told in words")
@@ -43,4 +43,4 @@ def ours() -> tuple[str, int, int, int, int]:
     generator = the_generator(PUBLISHED)
     count = sum(parameter.numel() for parameter in generator.model.parameters())
     metadata = generator.metadata
-    return "ours", 2026, count, int(metadata["tokens"]), generator.model.config.max_length
+    return "ours", 2026, count, int(metadata["tokens"]), int(metadata["max_length"])
