@@ -45,9 +45,7 @@ export const describe = told(
         lost >= 0.0005 ? `; the cut takes away ${share(lost)}` : ""
       }.`;
     const whole = quote.target(cut(text, LONGEST));
-    return loop
-      ? `${first} Its last ${loop} pieces repeat.`
-      : `${first} It writes ${whole}.`;
+    return loop ? `${first} Its last ${loop} pieces repeat.` : `${first} It writes ${whole}.`;
   },
   "Nothing is written yet.",
 );
@@ -117,7 +115,10 @@ export default asking({
         const before = typeset(named(last_read(answer, step)));
         say(rows.caption, before ? `Pieces after “${before}”` : "The first piece");
         rows.caption.hidden = false;
-        rows.draw(rows_of(drawn, lang, state.temperature === 0), drawn.place < drawn.likely.length ? drawn.place : -1);
+        rows.draw(
+          rows_of(drawn, lang, state.temperature === 0),
+          drawn.place < drawn.likely.length ? drawn.place : -1,
+        );
       },
     };
   },
