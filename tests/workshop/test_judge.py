@@ -46,6 +46,16 @@ def test_each_usual_mistake_is_called_by_its_own_name(name):
             assert report["values"], mistake.__name__
 
 
+def test_the_readers_own_part_stands_in_for_the_books():
+    """It is told by what it raises; code that stops, or has no function, is left aside."""
+    code = next(code for name, code in RIGHT if name == "attention")
+    assert judge("attention", code, before=[GOOD])["answer"] == "right"
+    shout = GOOD.replace("top = ", "raise ValueError('mine')\n    top = ")
+    assert "ValueError: mine" in judge("attention", code, before=[shout])["reply"]
+    for other in ("def softmax(:", "softmax = 7", "raise SystemExit"):
+        assert judge("attention", code, before=[other])["answer"] == "right"
+
+
 @pytest.mark.parametrize("name", PARTS)
 def test_the_stub_is_not_read_as_an_answer(name):
     part = part_of(name)

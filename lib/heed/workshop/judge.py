@@ -5,14 +5,14 @@ The standard library alone: it runs in a notebook's kernel, and in the page unde
 
 import importlib
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Final
 
 from heed.workshop.part import Function, Part, Test
-from heed.workshop.sandbox import FILE, Printed, namespace
+from heed.workshop.sandbox import EARLIER, FILE, Printed, namespace
 from heed.workshop.values import same, shape, written
 
 Report = dict[str, Any]
@@ -62,12 +62,13 @@ def part_of(name: str) -> Part:
     return part
 
 
-def judge(name: str, code: str, tell: Tell = lambda _: None) -> Report:
+def judge(name: str, code: str, tell: Tell = lambda _: None, before: Sequence[str] = ()) -> Report:
     """Judge a text of code.
 
     Args:
         name: of the part.
         code: what the reader wrote.
+        before: right code for parts that this one is given: it stands in for the book's own.
         tell: hears the index of each test before it is tried.
 
     Returns:
@@ -78,7 +79,7 @@ def judge(name: str, code: str, tell: Tell = lambda _: None) -> Report:
     part, printed = part_of(name), Printed()
     if code.split() == part.start.split():
         return _report("unread", EMPTY)
-    names = namespace(part.given, printed)
+    names = namespace(_given(part, before), printed)
     ran = _run(code, names)
     if ran.error:
         kind = "unread" if isinstance(ran.error, SyntaxError) else "wrong"
@@ -88,9 +89,19 @@ def judge(name: str, code: str, tell: Tell = lambda _: None) -> Report:
     return {**report, "printed": printed.told()}
 
 
-def judge_json(name: str, code: str, tell: Tell) -> str:
-    """Judge as ``judge`` does; return the report as JSON."""
-    return json.dumps(judge(name, code, tell))
+def judge_json(name: str, code: str, tell: Tell, before: str) -> str:
+    """Judge as ``judge`` does; take ``before`` and return the report as JSON."""
+    return json.dumps(judge(name, code, tell, json.loads(before)))
+
+
+def _given(part: Part, before: Sequence[str]) -> dict[str, Function]:
+    """Return what the reader's code finds there: functions of their own where they have some."""
+    given = {one.__name__: one for one in part.given}
+    for code in before:
+        names = namespace({}, Printed())
+        if not _run(code, names, EARLIER).error:
+            given |= {name: names[name] for name in given if callable(names.get(name))}
+    return given
 
 
 def judge_functions(part: Part, names: Mapping[str, Any], tell: Tell = lambda _: None) -> Report:
@@ -178,9 +189,9 @@ def _size(value: Any) -> str:
     return f"{first} number{'s' * (first != 1)}"
 
 
-def _run(code: str, names: dict[str, Any]) -> Outcome:
+def _run(code: str, names: dict[str, Any], file: str = FILE) -> Outcome:
     try:
-        exec(compile(code, FILE, "exec", dont_inherit=True), names)
+        exec(compile(code, file, "exec", dont_inherit=True), names)
     except SyntaxError as error:
         return Outcome(error=error, line=error.lineno or 0)
     except BaseException as error:

@@ -43,6 +43,10 @@ class Part:
     mistakes: Mapping[str, Sequence[Function]] = field(default_factory=dict)
     given: Sequence[Function] = ()
 
+    def given_parts(self) -> list[str]:
+        """Return the names of the parts that the given functions are of."""
+        return sorted({one.__module__.rpartition(".")[2] for one in self.given})
+
     def right(self, name: str) -> Function:
         """Return the book's own function of a name."""
         return {one.__name__: one for one in self.book}[name]

@@ -7,11 +7,12 @@ import { words } from "../words.js";
 import { grow } from "./editor.js";
 import { mark, sign } from "./view.js";
 /** @import { Source } from "../../figures/kit/model.js" */
-/** @import { Report } from "../../workshop/python.js" */
+/** @import { Asked, Report } from "../../workshop/python.js" */
 /** @import { CodeField } from "../seal.js" */
 /** @import { View } from "./view.js" */
 
 const DRAFTS = "heed.code"; // {"write-softmax": "def dot …", …}: what readers were writing
+const SOLVED = "heed.exercises"; // publish/page/memory.js says what is in it
 const SAID = 1500; // milliseconds that a button says what it did
 const KEYS = "Tab indents. Escape, then Tab, leaves the editor. Control and Enter check.";
 
@@ -22,7 +23,7 @@ const KEYS = "Tab indents. Escape, then Tab, leaves the editor. Control and Ente
  * @returns {View}
  */
 export function code_view(field, model, in_notebook) {
-  const { label, start, part, tests } = field;
+  const { label, start, part, tests, given } = field;
   const name = String(/** @type {any} */ (model.get("_about"))?.name ?? part);
   const area = area_of(label, start);
   const box = html("div", { class: "heed-editor", style: `--lines: ${lines(start)}` }, area);
@@ -70,7 +71,8 @@ export function code_view(field, model, in_notebook) {
     },
     mark: (answer) => mark(element, answer),
     async run(progress) {
-      const report = await judged(model, part, area.value, progress);
+      const question = { part, code: area.value, before: given.flatMap(solved) };
+      const report = await judged(model, question, progress);
       editor.point(report.line);
       show_tests(list, report);
       printed.hidden = !report.printed;
@@ -83,17 +85,16 @@ export function code_view(field, model, in_notebook) {
 /**
  * Have Python judge code: a notebook's kernel, or Python in the page.
  * @param {Source} model
- * @param {string} part
- * @param {string} code
+ * @param {Asked} question
  * @param {(said: string) => void} progress
  * @returns {Promise<Report>}
  */
-async function judged(model, part, code, progress) {
+async function judged(model, question, progress) {
   const source = /** @type {any} */ (model);
-  if (source.send) return await from_kernel(source, part, code, progress);
+  if (source.send) return await from_kernel(source, question, progress);
   try {
     const address = new URL("../../workshop/python.js", import.meta.url).href;
-    return await (await import(address)).judged(part, code, progress);
+    return await (await import(address)).judged(question, progress);
   } catch (error) {
     const reply = `${error instanceof Error ? error.message : error}${elsewhere()}`;
     return { answer: "unread", reply, passed: 0, failed: -1, values: "", line: 0, printed: "" };
@@ -104,20 +105,30 @@ let asked = 0;
 
 /**
  * @param {any} source anywidget's model
- * @param {string} part
- * @param {string} code
+ * @param {Asked} question
  * @param {(said: string) => void} progress
  * @returns {Promise<Report>}
  */
-function from_kernel(source, part, code, progress) {
+function from_kernel(source, question, progress) {
   const number = ++asked;
   progress("Running your code …");
   return new Promise((resolve) => {
     source.on("msg:custom", (/** @type {any} */ said) => {
       if (said.kind === "report" && said.number === number) resolve(said.report);
     });
-    source.send({ kind: "judge", part, code, number });
+    source.send({ kind: "judge", ...question, number });
   });
+}
+
+/**
+ * What the reader has written for a part, once it was right: in a list, or nothing.
+ * @param {string} part
+ * @returns {string[]}
+ */
+function solved(part) {
+  const { solved: right, entered } = kept(SOLVED)?.[`write-${part}`] ?? {};
+  const codes = right === true && entered ? Object.values(entered) : [];
+  return codes.filter((code) => typeof code === "string").slice(0, 1);
 }
 
 /** Where the same card is, in words, for a page in which Python doesn’t run. */
