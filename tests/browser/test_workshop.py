@@ -273,4 +273,7 @@ def test_a_wrong_file_is_not_kept_and_the_right_one_is(visit):
     kept = visit.page.evaluate(
         """async () => (await (await caches.open("heed-python")).keys()).map(({ url }) => url)"""
     )
-    assert sorted(url.rpartition("/")[2] for url in kept) == ["pyodide.asm.wasm", "python_stdlib.zip"]
+    assert sorted(url.rpartition("/")[2] for url in kept) == [
+        "pyodide.asm.wasm",
+        "python_stdlib.zip",
+    ]

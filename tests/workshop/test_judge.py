@@ -2,7 +2,8 @@
 
 import pytest
 
-from heed.workshop.judge import judge, judge_functions, part_of
+from heed.workshop.judge import judge, judge_functions
+from heed.workshop.part import part_of
 
 from .answers import GOOD, HOSTILE, PARTS, RIGHT, WRONG
 
@@ -49,11 +50,11 @@ def test_each_usual_mistake_is_called_by_its_own_name(name):
 def test_the_readers_own_part_stands_in_for_the_books():
     """It is told by what it raises; code that stops, or has no function, is left aside."""
     code = next(code for name, code in RIGHT if name == "attention")
-    assert judge("attention", code, before=[GOOD])["answer"] == "right"
+    assert judge("attention", code, before={"softmax": GOOD})["answer"] == "right"
     shout = GOOD.replace("top = ", "raise ValueError('mine')\n    top = ")
-    assert "ValueError: mine" in judge("attention", code, before=[shout])["reply"]
+    assert "ValueError: mine" in judge("attention", code, before={"softmax": shout})["reply"]
     for other in ("def softmax(:", "softmax = 7", "raise SystemExit"):
-        assert judge("attention", code, before=[other])["answer"] == "right"
+        assert judge("attention", code, before={"softmax": other})["answer"] == "right"
 
 
 @pytest.mark.parametrize("name", PARTS)

@@ -5,7 +5,7 @@ import torch
 
 from heed.model.attention import masked_softmax, scaled_dot_product_attention
 from heed.model.masks import causal_mask
-from heed.workshop.judge import part_of
+from heed.workshop.part import part_of
 from heed.workshop.parts import attention, mask, softmax
 from typography import faults
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, SupportsFloat
 
-from heed.workshop.judge import part_of
+from heed.workshop.part import part_of
 
 Data = dict[str, Any]
 

@@ -3,15 +3,14 @@
 The standard library alone: it runs in a notebook's kernel, and in the page under Pyodide.
 """
 
-import importlib
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Final
 
-from heed.workshop.part import Function, Part, Test
+from heed.workshop.part import Function, Part, Test, part_name, part_of
 from heed.workshop.sandbox import EARLIER, FILE, Printed, namespace
 from heed.workshop.values import same, shape, written
 
@@ -48,28 +47,17 @@ class Outcome:
         return same(self.value, other.value)
 
 
-def part_of(name: str) -> Part:
-    """Return a part by its name, such as "softmax".
-
-    Raises:
-        ValueError: if there is none.
-    """
-    try:
-        module = importlib.import_module(f"heed.workshop.parts.{name}")
-    except ModuleNotFoundError as error:
-        raise ValueError(f"name must be that of a part, but is {name!r}") from error
-    part: Part = module.PART
-    return part
-
-
-def judge(name: str, code: str, tell: Tell = lambda _: None, before: Sequence[str] = ()) -> Report:
+def judge(
+    name: str, code: str, tell: Tell = lambda _: None, before: Mapping[str, str] | None = None
+) -> Report:
     """Judge a text of code.
 
     Args:
         name: of the part.
         code: what the reader wrote.
-        before: right code for parts that this one is given: it stands in for the book's own.
         tell: hears the index of each test before it is tried.
+        before: the reader's right code for other parts, by their names: it stands in for the
+            book's own.
 
     Returns:
         ``answer``: "right", "wrong" or "unread"; ``reply``: what is said; ``passed``: how many
@@ -79,7 +67,7 @@ def judge(name: str, code: str, tell: Tell = lambda _: None, before: Sequence[st
     part, printed = part_of(name), Printed()
     if code.split() == part.start.split():
         return _report("unread", EMPTY)
-    names = namespace(_given(part, before), printed)
+    names = namespace(_given(part, dict(before or {})), printed)
     ran = _run(code, names)
     if ran.error:
         kind = "unread" if isinstance(ran.error, SyntaxError) else "wrong"
@@ -94,14 +82,22 @@ def judge_json(name: str, code: str, tell: Tell, before: str) -> str:
     return json.dumps(judge(name, code, tell, json.loads(before)))
 
 
-def _given(part: Part, before: Sequence[str]) -> dict[str, Function]:
+def _given(part: Part, before: Mapping[str, str]) -> dict[str, Function]:
     """Return what the reader's code finds there: functions of their own where they have some."""
-    given = {one.__name__: one for one in part.given}
-    for code in before:
-        names = namespace({}, Printed())
-        if not _run(code, names, EARLIER).error:
-            given |= {name: names[name] for name in given if callable(names.get(name))}
+    given, made = {}, dict[str, dict[str, Any]]()
+    for one in part.given:
+        name = part_name(one)
+        if name in before and name not in made:
+            made[name] = _made(name, before)
+        own = made.get(name, {}).get(one.__name__)
+        given[one.__name__] = own if callable(own) else one
     return given
+
+
+def _made(name: str, before: Mapping[str, str]) -> dict[str, Any]:
+    """Return the names of the reader's code for an earlier part, none if it stops."""
+    names = namespace(_given(part_of(name), before), Printed())
+    return {} if _run(before[name], names, EARLIER).error else names
 
 
 def judge_functions(part: Part, names: Mapping[str, Any], tell: Tell = lambda _: None) -> Report:
@@ -113,8 +109,8 @@ def judge_functions(part: Part, names: Mapping[str, Any], tell: Tell = lambda _:
         tell(at)
         function, right = names[test.name], part.right(test.name)
         for arguments in test.calls:
-            got = _call(function, arguments)
-            wanted = right(*deepcopy(arguments))
+            got = _call(test, function, arguments)
+            wanted = test.call(right, deepcopy(arguments))
             if not got.like(Outcome(wanted)):
                 return _failed(part, at, function, arguments, got, wanted)
     return _report("right", RIGHT, passed=len(part.tests))
@@ -149,13 +145,18 @@ def _mistake(
     part: Part, test: Test, function: Function, arguments: tuple[Any, ...], got: Outcome
 ) -> str:
     """Return the reply to the usual mistake that does what the reader's function does, or ""."""
-    usual = [one for one in part.mistakes.get(test.name, ()) if _call(one, arguments).like(got)]
+    mistakes = part.mistakes.get(test.name, ())
+    usual = [one for one in mistakes if _call(test, one, arguments).like(got)]
     if len(usual) < 2:
         return _reply(usual[0]) if usual else ""
-    calls = [call for one in part.tests if one.name == test.name for call in one.calls][:SEEN]
-    outcomes = [(call, _call(function, call)) for call in calls]
-    best = max(usual, key=lambda one: sum(_call(one, call).like(out) for call, out in outcomes))
-    return _reply(best)
+    asked = [one for one in part.tests if one.name == test.name]
+    calls = [(one, call) for one in asked for call in one.calls][:SEEN]
+    outcomes = [(call, _call(call[0], function, call[1])) for call in calls]
+
+    def alike(mistake: Function) -> int:
+        return sum(_call(one, mistake, call).like(out) for (one, call), out in outcomes)
+
+    return _reply(max(usual, key=alike))
 
 
 def _reply(mistake: Function) -> str:
@@ -199,9 +200,9 @@ def _run(code: str, names: dict[str, Any], file: str = FILE) -> Outcome:
     return Outcome()
 
 
-def _call(function: Function, arguments: Iterable[Any]) -> Outcome:
+def _call(test: Test, function: Function, arguments: tuple[Any, ...]) -> Outcome:
     try:
-        return Outcome(function(*deepcopy(tuple(arguments))))
+        return Outcome(test.call(function, deepcopy(arguments)))
     except BaseException as error:
         return Outcome(error=error, line=_line(error.__traceback__))
 

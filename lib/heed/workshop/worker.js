@@ -9,7 +9,7 @@
  * @property {"judge"} kind
  * @property {string} part
  * @property {string} code
- * @property {string[]} before right code of the reader's for parts that this one is given
+ * @property {Record<string, string>} before right code of the reader's for parts that this one calls, by name
  */
 
 /** @typedef {(question: Question) => string} Judge returns a report as JSON */

@@ -71,7 +71,7 @@ export function code_view(field, model, in_notebook) {
     },
     mark: (answer) => mark(element, answer),
     async run(progress) {
-      const question = { part, code: area.value, before: given.flatMap(solved) };
+      const question = { part, code: area.value, before: Object.fromEntries(given.flatMap(solved)) };
       const report = await judged(model, question, progress);
       editor.point(report.line);
       show_tests(list, report);
@@ -121,14 +121,15 @@ function from_kernel(source, question, progress) {
 }
 
 /**
- * What the reader has written for a part, once it was right: in a list, or nothing.
+ * What the reader has written for a part, once it was right: its name and code in a list, or nothing.
  * @param {string} part
- * @returns {string[]}
+ * @returns {[string, string][]}
  */
 function solved(part) {
   const { solved: right, entered } = kept(SOLVED)?.[`write-${part}`] ?? {};
   const codes = right === true && entered ? Object.values(entered) : [];
-  return codes.filter((code) => typeof code === "string").slice(0, 1);
+  const [code] = codes.filter((one) => typeof one === "string");
+  return code === undefined ? [] : [[part, code]];
 }
 
 /** Where the same card is, in words, for a page in which Python doesn’t run. */
