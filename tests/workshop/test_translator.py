@@ -52,7 +52,7 @@ def test_it_is_one_file_of_at_most_200_lines_that_needs_the_standard_library_alo
 def test_the_weights_are_those_that_the_library_reads(model, translator):
     for name, weight in translator.model.named_parameters():
         found = model
-        for part in name.split("."):
+        for part in name.replace("_norm.norm.", "_norm.").split("."):
             found = found[part]
         assert weight.tolist() == [*map(list, found)] if weight.dim() > 1 else list(found)
 

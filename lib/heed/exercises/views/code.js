@@ -71,7 +71,8 @@ export function code_view(field, model, in_notebook) {
     },
     mark: (answer) => mark(element, answer),
     async run(progress) {
-      const question = { part, code: area.value, before: Object.fromEntries(given.flatMap(solved)) };
+      const before = Object.fromEntries(given.flatMap(solved));
+      const question = { part, code: area.value, before };
       const report = await judged(model, question, progress);
       editor.point(report.line);
       show_tests(list, report);
