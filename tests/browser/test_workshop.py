@@ -18,6 +18,7 @@ SOFTMAX = Asked("book/attend/attention/average.html", "write-softmax")
 OTHERS = {
     "attention": Asked("book/attend/attention/matrices.html", "write-attention"),
     "mask": Asked("book/attend/masks/infinity.html", "write-mask"),
+    "heads": Asked("book/attend/attention/heads.html", "write-heads"),
 }
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LATE = re.compile(r"/(?:pyodide|codemirror|workshop)/")  # what only a code card asks for

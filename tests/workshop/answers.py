@@ -6,7 +6,10 @@ They are written as readers write, in many ways; that each does what its author 
 
 import textwrap
 
-PARTS = ("softmax", "attention", "mask")
+from .written import heads
+
+NEXT = {"heads": heads}  # a file for each
+PARTS = ("softmax", "attention", "mask", *NEXT)
 
 SOFTMAX = """
 def dot(a, b):
@@ -455,6 +458,8 @@ return [dot(w, c) for c in zip(*values)]"""
     ),
     ("mask", mask_with("masked_softmax(s, v)", "return softmax(s)"), "visible isn’t used"),
 ]
+RIGHT += [(name, code) for name, part in NEXT.items() for code in part.RIGHT]
+WRONG += [(name, *wrong) for name, part in NEXT.items() for wrong in part.WRONG]
 
 GOOD = f"from math import exp\n{SOFTMAX}"
 # Code that means harm, or does some: how it is called, and what is said. Endless loops and lists of

@@ -57,6 +57,17 @@ def test_the_readers_own_part_stands_in_for_the_books():
         assert judge("attention", code, before={"softmax": other})["answer"] == "right"
 
 
+def test_a_part_of_the_readers_finds_the_parts_that_it_calls():
+    """Several heads call attention, which calls the softmax."""
+    heads, own = (
+        next(code for name, code in RIGHT if name == one) for one in ("heads", "attention")
+    )
+    shout = GOOD.replace("top = ", "raise ValueError('mine')\n    top = ")
+    assert part_of("heads").given_parts() == ["attention", "softmax"]
+    assert judge("heads", heads, before={"attention": own})["answer"] == "right"
+    assert "mine" in judge("heads", heads, before={"attention": own, "softmax": shout})["reply"]
+
+
 @pytest.mark.parametrize("name", PARTS)
 def test_the_stub_is_not_read_as_an_answer(name):
     part = part_of(name)

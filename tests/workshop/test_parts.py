@@ -6,7 +6,7 @@ import torch
 from heed.model.attention import masked_softmax, scaled_dot_product_attention
 from heed.model.masks import causal_mask
 from heed.workshop.part import part_of
-from heed.workshop.parts import attention, mask, softmax
+from heed.workshop.parts import attention, heads, mask, softmax
 from typography import faults
 
 from .answers import PARTS
@@ -30,6 +30,14 @@ def test_attention_is_one_row_of_the_library():
         q, k, v = double([query], keys, values)
         out, _ = scaled_dot_product_attention(q, k, v)
         assert attention.attention(query, keys, values) == pytest.approx(out[0].tolist())
+
+
+def test_heads_are_those_of_the_library():
+    for q, both, count in heads.PART.tests[-1].calls:
+        cut = [x.unflatten(1, (count, -1)).transpose(0, 1) for x in double(q, *both)]
+        out, _ = scaled_dot_product_attention(*cut)
+        found = torch.tensor(heads.multi_head(q, both, count), dtype=torch.float64)
+        assert torch.allclose(found, out.transpose(0, 1).flatten(1))
 
 
 def test_the_mask_is_that_of_the_library():
