@@ -19,6 +19,8 @@ OTHERS = {
     "attention": Asked("book/attend/attention/matrices.html", "write-attention"),
     "mask": Asked("book/attend/masks/infinity.html", "write-mask"),
     "heads": Asked("book/attend/attention/heads.html", "write-heads"),
+    "positions": Asked("book/attend/positions/code.html", "write-positions"),
+    "norm": Asked("book/translate/transformer/skips.html", "write-norm"),
 }
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LATE = re.compile(r"/(?:pyodide|codemirror|workshop)/")  # what only a code card asks for

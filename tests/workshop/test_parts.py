@@ -2,11 +2,13 @@
 
 import pytest
 import torch
+from torch.nn.functional import layer_norm
 
 from heed.model.attention import masked_softmax, scaled_dot_product_attention
 from heed.model.masks import causal_mask
+from heed.model.positions import sinusoidal_encoding
 from heed.workshop.part import part_of
-from heed.workshop.parts import attention, heads, mask, softmax
+from heed.workshop.parts import attention, heads, mask, norm, positions, softmax
 from typography import faults
 
 from .answers import PARTS
@@ -50,6 +52,20 @@ def test_hidden_keys_get_nothing_as_in_the_library():
         [row] = double(scores)
         weights = masked_softmax(row, torch.tensor(visible))
         assert mask.masked_softmax(scores, visible) == pytest.approx(weights.tolist())
+
+
+def test_positions_are_those_of_the_library():
+    for width in (2, 6, 64):
+        table = sinusoidal_encoding(60, width)
+        found = torch.tensor([positions.position(t, width) for t in range(60)])
+        assert torch.allclose(found, table, atol=1e-6)
+
+
+def test_the_norm_is_that_of_torch():
+    for layer, rows in norm.PART.tests[-1].calls:
+        x, gain, shift = double(rows, layer["weight"], layer["bias"])
+        found = torch.tensor(norm.layer_norm(layer, rows), dtype=torch.float64)
+        assert torch.allclose(found, layer_norm(x, gain.shape, gain, shift))
 
 
 @pytest.mark.parametrize("name", PARTS)

@@ -1,6 +1,7 @@
 """What the pages show as a solution to a code card, each with those of earlier cards."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import nbformat
@@ -18,7 +19,7 @@ SOLUTIONS = {
     found[1]: CODE.findall(after.source)
     for path in find_notebooks([Path(__file__).parents[2] / "book"])
     for cells in [nbformat.read(path, 4).cells]
-    for cell, after in zip(cells, cells[1:], strict=False)
+    for cell, after in pairwise(cells)
     if (found := SHOWN.search(cell.source))
 }
 
@@ -32,5 +33,5 @@ def test_the_solution_of_a_page_is_right_with_those_before_it(name):
     [code] = SOLUTIONS[name]
     before = {one: SOLUTIONS[one][0] for one in part_of(name).given_parts()}
     assert judge(name, code, before=before)["answer"] == "right"
-    assert all(len(line) <= 72 for line in code.splitlines())
+    assert all(len(line) <= 80 for line in code.splitlines())
     assert 3 <= len([line for line in code.splitlines() if line.strip()]) <= 18
