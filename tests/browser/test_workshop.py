@@ -21,6 +21,7 @@ OTHERS = {
     "heads": Asked("book/attend/attention/heads.html", "write-heads"),
     "positions": Asked("book/attend/positions/code.html", "write-positions"),
     "norm": Asked("book/translate/transformer/skips.html", "write-norm"),
+    "network": Asked("book/translate/transformer/network.html", "write-network"),
 }
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LATE = re.compile(r"/(?:pyodide|codemirror|workshop)/")  # what only a code card asks for

@@ -5,10 +5,11 @@ import torch
 from torch.nn.functional import layer_norm
 
 from heed.model.attention import masked_softmax, scaled_dot_product_attention
+from heed.model.blocks import FeedForward
 from heed.model.masks import causal_mask
 from heed.model.positions import sinusoidal_encoding
 from heed.workshop.part import part_of
-from heed.workshop.parts import attention, heads, mask, norm, positions, softmax
+from heed.workshop.parts import attention, heads, mask, network, norm, positions, softmax
 from typography import faults
 
 from .answers import PARTS
@@ -66,6 +67,17 @@ def test_the_norm_is_that_of_torch():
         x, gain, shift = double(rows, layer["weight"], layer["bias"])
         found = torch.tensor(norm.layer_norm(layer, rows), dtype=torch.float64)
         assert torch.allclose(found, layer_norm(x, gain.shape, gain, shift))
+
+
+@torch.no_grad()
+def test_the_network_is_that_of_the_library():
+    for layers, rows in network.PART.tests[-1].calls:
+        own = FeedForward(3, 5).double()
+        for name in ("expand", "contract"):
+            layer = getattr(own, name)
+            layer.weight.data, layer.bias.data = double(*layers[name].values())
+        [x] = double(rows)
+        assert torch.allclose(torch.tensor(network.network(layers, rows)).double(), own(x))
 
 
 @pytest.mark.parametrize("name", PARTS)
