@@ -22,6 +22,7 @@ OTHERS = {
     "positions": Asked("book/attend/positions/code.html", "write-positions"),
     "norm": Asked("book/translate/transformer/skips.html", "write-norm"),
     "network": Asked("book/translate/transformer/network.html", "write-network"),
+    "encoder": Asked("book/translate/transformer/encoder.html", "write-encoder"),
 }
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LATE = re.compile(r"/(?:pyodide|codemirror|workshop)/")  # what only a code card asks for

@@ -6,9 +6,15 @@ They are written as readers write, in many ways; that each does what its author 
 
 import textwrap
 
-from .written import heads, network, norm, positions
+from .written import encoder, heads, network, norm, positions
 
-NEXT = {"heads": heads, "positions": positions, "norm": norm, "network": network}  # a file for each
+NEXT = {
+    "encoder": encoder,
+    "heads": heads,
+    "positions": positions,
+    "norm": norm,
+    "network": network,
+}  # a file for each
 PARTS = ("softmax", "attention", "mask", *NEXT)
 
 SOFTMAX = """

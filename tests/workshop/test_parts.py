@@ -5,11 +5,11 @@ import torch
 from torch.nn.functional import layer_norm
 
 from heed.model.attention import masked_softmax, scaled_dot_product_attention
-from heed.model.blocks import FeedForward
+from heed.model.blocks import EncoderBlock, FeedForward
 from heed.model.masks import causal_mask
 from heed.model.positions import sinusoidal_encoding
 from heed.workshop.part import part_of
-from heed.workshop.parts import attention, heads, mask, network, norm, positions, softmax
+from heed.workshop.parts import attention, encoder, heads, mask, network, norm, positions, softmax
 from typography import faults
 
 from .answers import PARTS
@@ -78,6 +78,27 @@ def test_the_network_is_that_of_the_library():
             layer.weight.data, layer.bias.data = double(*layers[name].values())
         [x] = double(rows)
         assert torch.allclose(torch.tensor(network.network(layers, rows)).double(), own(x))
+
+
+def filled(own, block):
+    """The library's block with weights of the workshop's."""
+    state = own.state_dict()
+    for name in state:
+        found = block
+        for part in name.replace("_norm.norm.", "_norm.").split("."):
+            found = found[part]
+        [state[name]] = double(found)
+    own.load_state_dict(state)
+    return own.eval()
+
+
+@torch.no_grad()
+def test_the_encoder_block_is_that_of_the_library():
+    for block, rows, heads_ in encoder.PART.tests[-1].calls:
+        own = filled(EncoderBlock(4, heads_, 5).double(), block)
+        [x] = double([rows])
+        found = torch.tensor(encoder.encoder_block(block, rows, heads_), dtype=torch.float64)
+        assert torch.allclose(found, own(x, None)[0])
 
 
 @pytest.mark.parametrize("name", PARTS)
