@@ -23,6 +23,7 @@ OTHERS = {
     "norm": Asked("book/translate/transformer/skips.html", "write-norm"),
     "network": Asked("book/translate/transformer/network.html", "write-network"),
     "encoder": Asked("book/translate/transformer/encoder.html", "write-encoder"),
+    "decoder": Asked("book/translate/transformer/decoder.html", "write-decoder"),
 }
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LATE = re.compile(r"/(?:pyodide|codemirror|workshop)/")  # what only a code card asks for

@@ -1,15 +1,27 @@
 """The book's own parts, against the library: what a card calls right, the translator does."""
 
+from copy import deepcopy
+
 import pytest
 import torch
 from torch.nn.functional import layer_norm
 
-from heed.model.attention import masked_softmax, scaled_dot_product_attention
-from heed.model.blocks import EncoderBlock, FeedForward
+from heed.model.attention import KeyValues, masked_softmax, scaled_dot_product_attention
+from heed.model.blocks import BlockCache, DecoderBlock, EncoderBlock, FeedForward
 from heed.model.masks import causal_mask
 from heed.model.positions import sinusoidal_encoding
 from heed.workshop.part import part_of
-from heed.workshop.parts import attention, encoder, heads, mask, network, norm, positions, softmax
+from heed.workshop.parts import (
+    attention,
+    decoder,
+    encoder,
+    heads,
+    mask,
+    network,
+    norm,
+    positions,
+    softmax,
+)
 from typography import faults
 
 from .answers import PARTS
@@ -99,6 +111,20 @@ def test_the_encoder_block_is_that_of_the_library():
         [x] = double([rows])
         found = torch.tensor(encoder.encoder_block(block, rows, heads_), dtype=torch.float64)
         assert torch.allclose(found, own(x, None)[0])
+
+
+@torch.no_grad()
+def test_the_decoder_block_is_that_of_the_library():
+    """Row by row with a cache, as all rows at once under the causal mask."""
+    for block, rows, heads_, past, memory in decoder.PART.tests[-1].calls:
+        own = filled(DecoderBlock(4, heads_, 5).double(), block)
+        [x] = double([rows])
+        cut = [y.unflatten(1, (heads_, -1)).transpose(0, 1)[None] for y in double(*memory)]
+        wanted, _ = own(x, BlockCache(None, KeyValues(*cut)), causal_mask(len(rows)), None)
+        kept = deepcopy(past)
+        found = [decoder.decoder_block(block, [row], heads_, kept, memory)[0] for row in rows]
+        assert torch.allclose(torch.tensor(found, dtype=torch.float64), wanted[0])
+        assert list(map(len, kept)) == [3, 3]
 
 
 @pytest.mark.parametrize("name", PARTS)
