@@ -24,6 +24,7 @@ OTHERS = {
     "network": Asked("book/translate/transformer/network.html", "write-network"),
     "encoder": Asked("book/translate/transformer/encoder.html", "write-encoder"),
     "decoder": Asked("book/translate/transformer/decoder.html", "write-decoder"),
+    "greedy": Asked("book/translate/live/search.html", "write-greedy"),
 }
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LATE = re.compile(r"/(?:pyodide|codemirror|workshop)/")  # what only a code card asks for

@@ -6,9 +6,10 @@ They are written as readers write, in many ways; that each does what its author 
 
 import textwrap
 
-from .written import decoder, encoder, heads, network, norm, positions
+from .written import decoder, encoder, greedy, heads, network, norm, positions
 
 NEXT = {
+    "greedy": greedy,
     "decoder": decoder,
     "encoder": encoder,
     "heads": heads,
