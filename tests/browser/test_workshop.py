@@ -25,6 +25,8 @@ OTHERS = {
     "encoder": Asked("book/translate/transformer/encoder.html", "write-encoder"),
     "decoder": Asked("book/translate/transformer/decoder.html", "write-decoder"),
     "greedy": Asked("book/translate/live/search.html", "write-greedy"),
+    "bound": Asked("book/learn/pac/finite.html", "write-bound"),
+    "interval": Asked("book/learn/generalization/precision.html", "write-interval"),
 }
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LATE = re.compile(r"/(?:pyodide|codemirror|workshop)/")  # what only a code card asks for

@@ -6,9 +6,11 @@ They are written as readers write, in many ways; that each does what its author 
 
 import textwrap
 
-from .written import decoder, encoder, greedy, heads, network, norm, positions
+from .written import bound, decoder, encoder, greedy, heads, interval, network, norm, positions
 
 NEXT = {
+    "bound": bound,
+    "interval": interval,
     "greedy": greedy,
     "decoder": decoder,
     "encoder": encoder,

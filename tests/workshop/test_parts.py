@@ -10,12 +10,16 @@ from heed.model.attention import KeyValues, masked_softmax, scaled_dot_product_a
 from heed.model.blocks import BlockCache, DecoderBlock, EncoderBlock, FeedForward
 from heed.model.masks import causal_mask
 from heed.model.positions import sinusoidal_encoding
+from heed.theory.learning.deviation import hoeffding_deviation
+from heed.theory.learning.samples import realizable_samples
 from heed.workshop.part import part_of
 from heed.workshop.parts import (
     attention,
+    bound,
     decoder,
     encoder,
     heads,
+    interval,
     mask,
     network,
     norm,
@@ -125,6 +129,14 @@ def test_the_decoder_block_is_that_of_the_library():
         found = [decoder.decoder_block(block, [row], heads_, kept, memory)[0] for row in rows]
         assert torch.allclose(torch.tensor(found, dtype=torch.float64), wanted[0])
         assert list(map(len, kept)) == [3, 3]
+
+
+def test_the_bounds_are_those_of_the_library():
+    for size, epsilon, delta in (call for test in bound.PART.tests[4:] for call in test.calls):
+        assert bound.enough(size, epsilon, delta) == realizable_samples(size, epsilon, delta)
+    for delta, n, models in (call for test in interval.PART.tests[:2] for call in test.calls):
+        wanted = hoeffding_deviation(n, delta, models)
+        assert interval.deviation(delta, n, models) == pytest.approx(wanted)
 
 
 @pytest.mark.parametrize("name", PARTS)
