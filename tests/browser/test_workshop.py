@@ -27,6 +27,8 @@ OTHERS = {
     "greedy": Asked("book/translate/live/search.html", "write-greedy"),
     "bound": Asked("book/learn/pac/finite.html", "write-bound"),
     "interval": Asked("book/learn/generalization/precision.html", "write-interval"),
+    "loss": Asked("book/translate/training/loss.html", "write-loss"),
+    "step": Asked("book/attend/recurrence/weight.html", "write-step"),
 }
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LATE = re.compile(r"/(?:pyodide|codemirror|workshop)/")  # what only a code card asks for

@@ -6,18 +6,32 @@ They are written as readers write, in many ways; that each does what its author 
 
 import textwrap
 
-from .written import bound, decoder, encoder, greedy, heads, interval, network, norm, positions
+from .written import (
+    bound,
+    decoder,
+    encoder,
+    greedy,
+    heads,
+    interval,
+    loss,
+    network,
+    norm,
+    positions,
+    step,
+)
 
 NEXT = {
-    "bound": bound,
-    "interval": interval,
-    "greedy": greedy,
-    "decoder": decoder,
-    "encoder": encoder,
     "heads": heads,
     "positions": positions,
     "norm": norm,
     "network": network,
+    "encoder": encoder,
+    "decoder": decoder,
+    "greedy": greedy,
+    "bound": bound,
+    "interval": interval,
+    "loss": loss,
+    "step": step,
 }  # a file for each
 PARTS = ("softmax", "attention", "mask", *NEXT)
 

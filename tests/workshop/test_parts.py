@@ -4,7 +4,7 @@ from copy import deepcopy
 
 import pytest
 import torch
-from torch.nn.functional import layer_norm
+from torch.nn.functional import cross_entropy, layer_norm
 
 from heed.model.attention import KeyValues, masked_softmax, scaled_dot_product_attention
 from heed.model.blocks import BlockCache, DecoderBlock, EncoderBlock, FeedForward
@@ -20,11 +20,13 @@ from heed.workshop.parts import (
     encoder,
     heads,
     interval,
+    loss,
     mask,
     network,
     norm,
     positions,
     softmax,
+    step,
 )
 from typography import faults
 
@@ -137,6 +139,36 @@ def test_the_bounds_are_those_of_the_library():
     for delta, n, models in (call for test in interval.PART.tests[:2] for call in test.calls):
         wanted = hoeffding_deviation(n, delta, models)
         assert interval.deviation(delta, n, models) == pytest.approx(wanted)
+
+
+def test_the_loss_is_that_of_torch():
+    for logits, label, smoothing in (call for one in loss.PART.tests[:5] for call in one.calls):
+        [row] = double(logits)
+        wanted = cross_entropy(row, torch.tensor(label), label_smoothing=smoothing)
+        assert loss.cross_entropy(logits, label, smoothing) == pytest.approx(float(wanted))
+    for rows, labels, pad, smoothing in loss.PART.tests[-1].calls:
+        [z] = double(rows)
+        y = torch.tensor(labels)
+        wanted = cross_entropy(z, y, ignore_index=pad, label_smoothing=smoothing)
+        assert loss.batch_loss(rows, labels, pad, smoothing) == pytest.approx(float(wanted))
+
+
+def test_a_second_softmax_leaves_a_floor_as_the_solution_says():
+    floor = loss.cross_entropy([1.0] + [0.0] * 3999, 0, 0.0)
+    assert floor == pytest.approx(7.29, abs=0.005)
+    assert loss.cross_entropy([0.0] * 4000, 0, 0.0) - floor == pytest.approx(1, abs=0.005)
+
+
+def test_the_slopes_and_the_step_are_those_of_torch():
+    for w, v, x, y in step.RANDOM:
+        weights = torch.tensor([w, v], dtype=torch.float64, requires_grad=True)
+        descent = torch.optim.SGD([weights], lr=0.1)
+        ((weights[1] * torch.tanh(weights[0] * x) - y) ** 2).backward()
+        assert step.slopes(w, v, x, y) == pytest.approx(weights.grad.tolist())
+        descent.step()
+        moved = step.step([w, v], step.slopes(w, v, x, y), 0.1)
+        assert moved == pytest.approx(weights.tolist())
+    assert step.slopes(0.5, 2, 2, 3) == pytest.approx([-4.96, -2.25], abs=0.005)
 
 
 @pytest.mark.parametrize("name", PARTS)
