@@ -44,8 +44,8 @@ def write_step() -> Card:
     """The slopes of a small network and one step, in Python."""
     return Card(
         code("step"),
-        hint="Compute h and ŷ − y first. The slope by ŷ is 2 (ŷ − y). Times h it is the slope by v; "
-        "times v, 1 − h² and x it is the slope by w.",
+        hint="Compute h and ŷ − y first. The slope by ŷ is 2(ŷ − y). Times h it is the slope by v. "
+        "Times v, 1 − h² and x it is the slope by w.",
     )
 
 
