@@ -203,13 +203,22 @@ def test_what_was_typed_is_there_again_and_can_be_downloaded_and_shared(reader, 
     assert reader.complaints == []
 
 
+def test_what_was_right_is_kept_whatever_is_tried_later(reader):
+    reader.page.evaluate("localStorage.clear()")
+    reader.open(SOFTMAX.page)
+    card = with_editor(reader, SOFTMAX)
+    assert checked(card, GOOD)[0] == "right"
+    assert checked(card, GOOD.replace("top = max", "top = min"))[0] == "wrong"
+    kept = reader.page.evaluate("JSON.parse(localStorage.getItem('heed.written'))")
+    assert kept == {"softmax": GOOD}
+
+
 def test_a_part_that_was_solved_is_what_the_next_one_calls(reader):
     """Here one that nobody could have solved by: it stops, and says whose it is."""
     own = GOOD.replace("top = ", "raise ValueError('mine')\n    top = ")
     reader.open(OTHERS["attention"].page)
     reader.page.evaluate(
-        """(own) => localStorage.setItem("heed.exercises", JSON.stringify(
-             {"write-softmax": { solved: true, entered: { "Your code": own } }}))""",
+        """(own) => localStorage.setItem("heed.written", JSON.stringify({ softmax: own }))""",
         own,
     )
     card = with_editor(reader, OTHERS["attention"])

@@ -47,6 +47,11 @@ def test_each_usual_mistake_is_called_by_its_own_name(name):
             assert report["values"], mistake.__name__
 
 
+def test_what_a_function_leaves_behind_is_shown_as_that():
+    forgets = next(code for name, code, reply in WRONG if reply == "The cache doesn’t grow")
+    assert "gives past = [[], []]. It should give past = [" in judge("decoder", forgets)["values"]
+
+
 def test_the_readers_own_part_stands_in_for_the_books():
     """It is told by what it raises; code that stops, or has no function, is left aside."""
     code = next(code for name, code in RIGHT if name == "attention")

@@ -131,14 +131,15 @@ def _failed(
     reply = (
         named or _said(got.error, got.line) if got.error else named or _unlike(got.value, wanted)
     )
-    values = _values(test.name, arguments, got, wanted)
+    values = _values(test, arguments, got, wanted)
     return _report("wrong", reply, passed=at, failed=at, line=got.line, values=values)
 
 
-def _values(name: str, arguments: tuple[Any, ...], got: Outcome, wanted: Any) -> str:
-    call = f"{name}({', '.join(map(written, arguments))})"
-    came = f"stops with {type(got.error).__name__}" if got.error else f"gives {written(got.value)}"
-    return f"{call} {came}. It should give {written(wanted)}."
+def _values(test: Test, arguments: tuple[Any, ...], got: Outcome, wanted: Any) -> str:
+    call = f"{test.name}({', '.join(map(written, arguments))})"
+    stops = got.error and f"stops with {type(got.error).__name__}"
+    came = stops or f"gives {test.of}{written(got.value)}"
+    return f"{call} {came}. It should give {test.of}{written(wanted)}."
 
 
 def _mistake(

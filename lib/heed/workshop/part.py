@@ -18,6 +18,7 @@ class Test:
         name: of the function.
         calls: the arguments of each call.
         by: what calls the function, given it and the arguments; by default they are its own.
+        of: what is shown before the values that it gives, such as "past = ".
     """
 
     __test__ = False  # to pytest
@@ -26,6 +27,7 @@ class Test:
     name: str
     calls: Sequence[tuple[Any, ...]]
     by: Function | None = None
+    of: str = ""
 
     def call(self, function: Function, arguments: tuple[Any, ...]) -> Any:
         """Call a function with the arguments of a call."""

@@ -12,7 +12,7 @@ import { mark, sign } from "./view.js";
 /** @import { View } from "./view.js" */
 
 const DRAFTS = "heed.code"; // {"write-softmax": "def dot …", …}: what readers were writing
-const SOLVED = "heed.exercises"; // publish/page/memory.js says what is in it
+const RIGHT = "heed.written"; // {"softmax": "def dot …", …}: what was right, whatever came later
 const SAID = 1500; // milliseconds that a button says what it did
 const KEYS = "Tab indents. Escape, then Tab, leaves the editor. Control and Enter check.";
 
@@ -44,7 +44,7 @@ export function code_view(field, model, in_notebook) {
   };
   area.addEventListener("input", () => {
     editor.point(0);
-    if (own) keep(DRAFTS, { ...drafts(), [name]: area.value });
+    if (own) keep(DRAFTS, { ...codes(DRAFTS), [name]: area.value });
   });
   if (!in_notebook) {
     linked(name).then((text) => {
@@ -63,7 +63,7 @@ export function code_view(field, model, in_notebook) {
     below: [list, printed],
     read: () => area.value,
     show(entered) {
-      const draft = in_notebook ? undefined : drafts()[name];
+      const draft = in_notebook ? undefined : codes(DRAFTS)[name];
       const text = typeof draft === "string" ? draft : entered;
       if (typeof text !== "string" || text === area.value) return;
       area.value = text;
@@ -71,9 +71,9 @@ export function code_view(field, model, in_notebook) {
     },
     mark: (answer) => mark(element, answer),
     async run(progress) {
-      const before = Object.fromEntries(given.flatMap(solved));
-      const question = { part, code: area.value, before };
-      const report = await judged(model, question, progress);
+      const code = area.value;
+      const report = await judged(model, { part, code, before: written(given) }, progress);
+      if (own && report.answer === "right") keep(RIGHT, { ...codes(RIGHT), [part]: code });
       editor.point(report.line);
       show_tests(list, report);
       printed.hidden = !report.printed;
@@ -122,15 +122,14 @@ function from_kernel(source, question, progress) {
 }
 
 /**
- * What the reader has written for a part, once it was right: its name and code in a list, or nothing.
- * @param {string} part
- * @returns {[string, string][]}
+ * What the reader has written for parts, and was right.
+ * @param {string[]} parts
+ * @returns {Record<string, string>}
  */
-function solved(part) {
-  const { solved: right, entered } = kept(SOLVED)?.[`write-${part}`] ?? {};
-  const codes = right === true && entered ? Object.values(entered) : [];
-  const [code] = codes.filter((one) => typeof one === "string");
-  return code === undefined ? [] : [[part, code]];
+function written(parts) {
+  const right = codes(RIGHT);
+  const found = parts.map((part) => /** @type {[string, any]} */ ([part, right[part]]));
+  return Object.fromEntries(found.filter(([, code]) => typeof code === "string"));
 }
 
 /** Where the same card is, in words, for a page in which Python doesn’t run. */
@@ -141,9 +140,12 @@ function elsewhere() {
   }`;
 }
 
-/** @returns {Record<string, unknown>} */
-function drafts() {
-  const all = kept(DRAFTS);
+/**
+ * @param {string} key of what a browser keeps
+ * @returns {Record<string, unknown>}
+ */
+function codes(key) {
+  const all = kept(key);
   return all && typeof all === "object" && !Array.isArray(all) ? all : {};
 }
 

@@ -71,7 +71,7 @@ def _looked_back(way: Way, block: Block, read: Rows, heads: int, past: Cache) ->
     q, k, v = project(own["in_projection"], read, "qkv")
     before = [*past[0]], [*past[1]]
     if way.cache == "nested":
-        k, v = [k], [v]
+        k, v = [k], [v]  # type: ignore[list-item]  # which is the mistake
     if way.cache == "replaced":
         past[:] = k, v
     elif way.cache != "forgotten":
@@ -265,6 +265,7 @@ PART = Part(
             "decoder_block",
             [(BLOCK, ROWS[:2], 2, EMPTY, MEMORY)],
             by=cache_of,
+            of="past = ",
         ),
         Test(
             "each new row sees all that came before it",

@@ -67,7 +67,8 @@ def with_bos(step: Step, bos: int, eos: int, longest: int) -> Tokens:
 
 def with_eos(step: Step, bos: int, eos: int, longest: int) -> Tokens:
     """<eos> is in your list. It only says that the translation is over."""
-    written, token = [], bos
+    written: Tokens = []
+    token = bos
     while token != eos and len(written) < longest:
         token = _likeliest(step(token))
         written.append(token)
@@ -96,7 +97,8 @@ def one_more(step: Step, bos: int, eos: int, longest: int) -> Tokens:
 
 def past_the_end(step: Step, bos: int, eos: int, longest: int) -> Tokens:
     """You write on after <eos>. It ends the translation."""
-    written, token = [], bos
+    written: Tokens = []
+    token = bos
     for _ in range(longest):
         token = _likeliest(step(token))
         written.append(token)
@@ -148,7 +150,7 @@ def asked_twice_in_order(step: Step, bos: int, eos: int, longest: int) -> Tokens
 
 def read_all(step: Step, bos: int, eos: int, longest: int) -> Tokens:
     """One token is what step reads, not a list: give it the last one."""
-    return [*step([bos])]
+    return [_likeliest(step([bos]))]
 
 
 def worst(step: Step, bos: int, eos: int, longest: int) -> Tokens:
