@@ -213,7 +213,11 @@ PART = Part(
     book=(greedy,),
     tests=(
         Test("the likeliest tokens, as far as <eos>", "greedy", [(Model(CHAIN), BOS, EOS, 9)]),
-        Test("if <eos> never comes, longest tokens", "greedy", [(Model(TURN), BOS, EOS, 4)]),
+        Test(
+            "if <eos> never comes, as many tokens as longest says",
+            "greedy",
+            [(Model(TURN), BOS, EOS, 4)],
+        ),
         Test("for a longest of 0, nothing", "greedy", [(Model(TURN), BOS, EOS, 0)]),
         Test(
             "step reads each token once, in order",
