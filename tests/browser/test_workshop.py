@@ -18,6 +18,17 @@ SOFTMAX = Asked("book/attend/attention/average.html", "write-softmax")
 OTHERS = {
     "attention": Asked("book/attend/attention/matrices.html", "write-attention"),
     "mask": Asked("book/attend/masks/infinity.html", "write-mask"),
+    "heads": Asked("book/attend/attention/heads.html", "write-heads"),
+    "positions": Asked("book/attend/positions/code.html", "write-positions"),
+    "norm": Asked("book/translate/transformer/skips.html", "write-norm"),
+    "network": Asked("book/translate/transformer/network.html", "write-network"),
+    "encoder": Asked("book/translate/transformer/encoder.html", "write-encoder"),
+    "decoder": Asked("book/translate/transformer/decoder.html", "write-decoder"),
+    "greedy": Asked("book/translate/live/search.html", "write-greedy"),
+    "bound": Asked("book/learn/pac/finite.html", "write-bound"),
+    "interval": Asked("book/learn/generalization/precision.html", "write-interval"),
+    "loss": Asked("book/translate/training/loss.html", "write-loss"),
+    "step": Asked("book/attend/recurrence/weight.html", "write-step"),
 }
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LATE = re.compile(r"/(?:pyodide|codemirror|workshop)/")  # what only a code card asks for
@@ -192,6 +203,31 @@ def test_what_was_typed_is_there_again_and_can_be_downloaded_and_shared(reader, 
     assert reader.complaints == []
 
 
+def test_what_was_right_is_kept_whatever_is_tried_later(reader):
+    reader.page.evaluate("localStorage.clear()")
+    reader.open(SOFTMAX.page)
+    card = with_editor(reader, SOFTMAX)
+    assert checked(card, GOOD)[0] == "right"
+    assert checked(card, GOOD.replace("top = max", "top = min"))[0] == "wrong"
+    kept = reader.page.evaluate("JSON.parse(localStorage.getItem('heed.written'))")
+    assert kept == {"softmax": GOOD}
+
+
+def test_a_part_that_was_solved_is_what_the_next_one_calls(reader):
+    """Here one that nobody could have solved by: it stops, and says whose it is."""
+    own = GOOD.replace("top = ", "raise ValueError('mine')\n    top = ")
+    reader.open(OTHERS["attention"].page)
+    reader.page.evaluate(
+        """(own) => localStorage.setItem("heed.written", JSON.stringify({ softmax: own }))""",
+        own,
+    )
+    card = with_editor(reader, OTHERS["attention"])
+    right = next(code for name, code in RIGHT if name == "attention")
+    assert "ValueError: mine" in checked(card, right)[1]
+    reader.page.evaluate("localStorage.clear()")
+    assert checked(card)[0] == "right"
+
+
 @pytest.mark.parametrize("part", OTHERS)
 def test_the_other_cards_take_their_right_answers(reader, part):
     reader.open(OTHERS[part].page)
@@ -241,3 +277,23 @@ def test_where_python_cannot_run_the_card_says_so(visit, lost):
     assert "Python didn’t start in this page" in said
     assert ("allows no WebAssembly" in said) == (lost == "policy")
     assert "notebook" in said
+
+
+def test_a_wrong_file_is_not_kept_and_the_right_one_is(visit):
+    """A network that asks for a login answers everything with its own page, and with status 200."""
+    page = "<!doctype html><title>Log in</title>"
+    visit.page.context.route(
+        "**/pyodide.asm.wasm", lambda route: route.fulfill(body=page, content_type="text/html")
+    )
+    visit.open(SOFTMAX.page)
+    card = alive(visit, SOFTMAX)
+    assert checked(card, GOOD)[0] == "unread"
+    visit.page.context.unroute("**/pyodide.asm.wasm")
+    assert checked(card)[0] == "right"
+    kept = visit.page.evaluate(
+        """async () => (await (await caches.open("heed-python")).keys()).map(({ url }) => url)"""
+    )
+    assert sorted(url.rpartition("/")[2] for url in kept) == [
+        "pyodide.asm.wasm",
+        "python_stdlib.zip",
+    ]

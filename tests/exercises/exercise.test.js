@@ -279,6 +279,7 @@ const CODE = {
   part: "half",
   start: "def f(x):\n    return <x>",
   tests: ["half of 2", "half of 1"],
+  given: [],
 };
 
 /**

@@ -291,7 +291,7 @@ Deno.test("a guess in hundredths is read with its sign as without", () => {
 Deno.test("code is judged by Python alone", () => {
   /** @type {(verdicts?: Record<string, any>) => any} */
   const said = (verdicts) =>
-    judge({ kind: "code", label: "f", part: "f", start: "", tests: [] }, "", verdicts);
+    judge({ kind: "code", label: "f", part: "f", start: "", tests: [], given: [] }, "", verdicts);
   equal(said(), { answer: "unread", reply: UNTRIED });
   const right = { answer: "right", reply: "Every test holds.", values: "" };
   equal(said({ f: right }), { answer: "right", reply: right.reply, bare: false });

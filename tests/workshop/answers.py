@@ -6,7 +6,34 @@ They are written as readers write, in many ways; that each does what its author 
 
 import textwrap
 
-PARTS = ("softmax", "attention", "mask")
+from .written import (
+    bound,
+    decoder,
+    encoder,
+    greedy,
+    heads,
+    interval,
+    loss,
+    network,
+    norm,
+    positions,
+    step,
+)
+
+NEXT = {
+    "heads": heads,
+    "positions": positions,
+    "norm": norm,
+    "network": network,
+    "encoder": encoder,
+    "decoder": decoder,
+    "greedy": greedy,
+    "bound": bound,
+    "interval": interval,
+    "loss": loss,
+    "step": step,
+}  # a file for each
+PARTS = ("softmax", "attention", "mask", *NEXT)
 
 SOFTMAX = """
 def dot(a, b):
@@ -455,6 +482,8 @@ return [dot(w, c) for c in zip(*values)]"""
     ),
     ("mask", mask_with("masked_softmax(s, v)", "return softmax(s)"), "visible isn’t used"),
 ]
+RIGHT += [(name, code) for name, part in NEXT.items() for code in part.RIGHT]
+WRONG += [(name, *wrong) for name, part in NEXT.items() for wrong in part.WRONG]
 
 GOOD = f"from math import exp\n{SOFTMAX}"
 # Code that means harm, or does some: how it is called, and what is said. Endless loops and lists of

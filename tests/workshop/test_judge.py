@@ -2,7 +2,8 @@
 
 import pytest
 
-from heed.workshop.judge import judge, judge_functions, part_of
+from heed.workshop.judge import judge, judge_functions
+from heed.workshop.part import part_of
 
 from .answers import GOOD, HOSTILE, PARTS, RIGHT, WRONG
 
@@ -44,6 +45,32 @@ def test_each_usual_mistake_is_called_by_its_own_name(name):
             assert report["answer"] == "wrong", mistake.__name__
             assert report["reply"] == " ".join(mistake.__doc__.split()), (mistake.__name__, report)
             assert report["values"], mistake.__name__
+
+
+def test_what_a_function_leaves_behind_is_shown_as_that():
+    forgets = next(code for name, code, reply in WRONG if reply == "The cache doesn’t grow")
+    assert "gives past = [[], []]. It should give past = [" in judge("decoder", forgets)["values"]
+
+
+def test_the_readers_own_part_stands_in_for_the_books():
+    """It is told by what it raises; code that stops, or has no function, is left aside."""
+    code = next(code for name, code in RIGHT if name == "attention")
+    assert judge("attention", code, before={"softmax": GOOD})["answer"] == "right"
+    shout = GOOD.replace("top = ", "raise ValueError('mine')\n    top = ")
+    assert "ValueError: mine" in judge("attention", code, before={"softmax": shout})["reply"]
+    for other in ("def softmax(:", "softmax = 7", "raise SystemExit"):
+        assert judge("attention", code, before={"softmax": other})["answer"] == "right"
+
+
+def test_a_part_of_the_readers_finds_the_parts_that_it_calls():
+    """Several heads call attention, which calls the softmax."""
+    heads, own = (
+        next(code for name, code in RIGHT if name == one) for one in ("heads", "attention")
+    )
+    shout = GOOD.replace("top = ", "raise ValueError('mine')\n    top = ")
+    assert part_of("heads").given_parts() == ["attention", "softmax"]
+    assert judge("heads", heads, before={"attention": own})["answer"] == "right"
+    assert "mine" in judge("heads", heads, before={"attention": own, "softmax": shout})["reply"]
 
 
 @pytest.mark.parametrize("name", PARTS)

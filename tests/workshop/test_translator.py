@@ -13,6 +13,8 @@ from heed.text.small_world import small_world_pairs
 from heed.translator import Translator
 from heed.weights.files import find_model
 from heed.workshop import translator as alone
+from heed.workshop.judge import judge_functions
+from heed.workshop.part import part_of
 
 FOLDER = find_model("eng-fra")
 FILES = ("config.json", "tokenizer.json", "model.safetensors")
@@ -20,6 +22,17 @@ FEW = ["Go.", "I am not the one who sold the old red books to Tom's friend in 19
 ODD = ["L'été, 25 %: <eos> ½ ² n\u0303 😀!", "Nagoya’s café…", " a  b ", "12,5 €", "_a_b"]
 MANY = [one.english for one in load_judged().judgements]
 MANY += [pair.source for pair in small_world_pairs(500 - len(MANY))]
+PARTS = (
+    *("softmax", "attention", "heads", "positions", "norm", "network", "encoder", "decoder"),
+    "greedy",
+)
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_its_functions_are_what_the_cards_ask_for(name):
+    """So that a reader's own may take their places."""
+    report = judge_functions(part_of(name), vars(alone))
+    assert report["answer"] == "right", report
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +65,7 @@ def test_it_is_one_file_of_at_most_200_lines_that_needs_the_standard_library_alo
 def test_the_weights_are_those_that_the_library_reads(model, translator):
     for name, weight in translator.model.named_parameters():
         found = model
-        for part in name.split("."):
+        for part in name.replace("_norm.norm.", "_norm.").split("."):
             found = found[part]
         assert weight.tolist() == [*map(list, found)] if weight.dim() > 1 else list(found)
 

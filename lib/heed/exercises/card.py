@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, SupportsFloat
 
-from heed.workshop.judge import part_of
+from heed.workshop.part import part_of
 
 Data = dict[str, Any]
 
@@ -271,9 +271,8 @@ def code(part: str, label: str = "Your code") -> Field:
     """
     asked = part_of(part)
     tests = [_text("tests", test.sentence) for test in asked.tests]
-    return Field(
-        "code", _text("label", label), {"part": part, "start": asked.start, "tests": tests}
-    )
+    data = {"part": part, "start": asked.start, "tests": tests, "given": asked.given_parts()}
+    return Field("code", _text("label", label), data)
 
 
 def _text(name: str, text: Any) -> str:

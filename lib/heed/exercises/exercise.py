@@ -17,7 +17,8 @@ from heed.exercises.card import Card
 from heed.exercises.catalogue import card_of
 from heed.figures.base.modules import join
 from heed.figures.base.widget import Widget, style_of
-from heed.workshop.judge import judge_functions, part_of
+from heed.workshop.judge import judge_functions
+from heed.workshop.part import part_of
 from heed.workshop.process import judge_apart
 
 MODULE = "exercises/exercise"

@@ -62,6 +62,7 @@
  * @property {string} part its name in heed/workshop/parts
  * @property {string} start what the reader begins with
  * @property {string[]} tests sentences
+ * @property {string[]} given parts that the code calls, and that those call
  */
 
 /** @typedef {NumberField | ChoiceField | MistakeField | OrderField | PredictField | CodeField} Field */

@@ -3,16 +3,15 @@
 The standard library alone: it runs in a notebook's kernel, and in the page under Pyodide.
 """
 
-import importlib
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Final
 
-from heed.workshop.part import Function, Part, Test
-from heed.workshop.sandbox import FILE, Printed, namespace
+from heed.workshop.part import Function, Part, Test, part_name, part_of
+from heed.workshop.sandbox import EARLIER, FILE, Printed, namespace
 from heed.workshop.values import same, shape, written
 
 Report = dict[str, Any]
@@ -48,27 +47,17 @@ class Outcome:
         return same(self.value, other.value)
 
 
-def part_of(name: str) -> Part:
-    """Return a part by its name, such as "softmax".
-
-    Raises:
-        ValueError: if there is none.
-    """
-    try:
-        module = importlib.import_module(f"heed.workshop.parts.{name}")
-    except ModuleNotFoundError as error:
-        raise ValueError(f"name must be that of a part, but is {name!r}") from error
-    part: Part = module.PART
-    return part
-
-
-def judge(name: str, code: str, tell: Tell = lambda _: None) -> Report:
+def judge(
+    name: str, code: str, tell: Tell = lambda _: None, before: Mapping[str, str] | None = None
+) -> Report:
     """Judge a text of code.
 
     Args:
         name: of the part.
         code: what the reader wrote.
         tell: hears the index of each test before it is tried.
+        before: the reader's right code for other parts, by their names: it stands in for the
+            book's own.
 
     Returns:
         ``answer``: "right", "wrong" or "unread"; ``reply``: what is said; ``passed``: how many
@@ -78,7 +67,7 @@ def judge(name: str, code: str, tell: Tell = lambda _: None) -> Report:
     part, printed = part_of(name), Printed()
     if code.split() == part.start.split():
         return _report("unread", EMPTY)
-    names = namespace(part.given, printed)
+    names = namespace(_given(part, dict(before or {})), printed)
     ran = _run(code, names)
     if ran.error:
         kind = "unread" if isinstance(ran.error, SyntaxError) else "wrong"
@@ -88,9 +77,27 @@ def judge(name: str, code: str, tell: Tell = lambda _: None) -> Report:
     return {**report, "printed": printed.told()}
 
 
-def judge_json(name: str, code: str, tell: Tell) -> str:
-    """Judge as ``judge`` does; return the report as JSON."""
-    return json.dumps(judge(name, code, tell))
+def judge_json(name: str, code: str, tell: Tell, before: str) -> str:
+    """Judge as ``judge`` does; take ``before`` and return the report as JSON."""
+    return json.dumps(judge(name, code, tell, json.loads(before)))
+
+
+def _given(part: Part, before: Mapping[str, str]) -> dict[str, Function]:
+    """Return what the reader's code finds there: functions of their own where they have some."""
+    given, made = {}, dict[str, dict[str, Any]]()
+    for one in part.given:
+        name = part_name(one)
+        if name in before and name not in made:
+            made[name] = _made(name, before)
+        own = made.get(name, {}).get(one.__name__)
+        given[one.__name__] = own if callable(own) else one
+    return given
+
+
+def _made(name: str, before: Mapping[str, str]) -> dict[str, Any]:
+    """Return the names of the reader's code for an earlier part, none if it stops."""
+    names = namespace(_given(part_of(name), before), Printed())
+    return {} if _run(before[name], names, EARLIER).error else names
 
 
 def judge_functions(part: Part, names: Mapping[str, Any], tell: Tell = lambda _: None) -> Report:
@@ -102,8 +109,8 @@ def judge_functions(part: Part, names: Mapping[str, Any], tell: Tell = lambda _:
         tell(at)
         function, right = names[test.name], part.right(test.name)
         for arguments in test.calls:
-            got = _call(function, arguments)
-            wanted = right(*deepcopy(arguments))
+            got = _call(test, function, arguments)
+            wanted = test.call(right, deepcopy(arguments))
             if not got.like(Outcome(wanted)):
                 return _failed(part, at, function, arguments, got, wanted)
     return _report("right", RIGHT, passed=len(part.tests))
@@ -124,27 +131,33 @@ def _failed(
     reply = (
         named or _said(got.error, got.line) if got.error else named or _unlike(got.value, wanted)
     )
-    values = _values(test.name, arguments, got, wanted)
+    values = _values(test, arguments, got, wanted)
     return _report("wrong", reply, passed=at, failed=at, line=got.line, values=values)
 
 
-def _values(name: str, arguments: tuple[Any, ...], got: Outcome, wanted: Any) -> str:
-    call = f"{name}({', '.join(map(written, arguments))})"
-    came = f"stops with {type(got.error).__name__}" if got.error else f"gives {written(got.value)}"
-    return f"{call} {came}. It should give {written(wanted)}."
+def _values(test: Test, arguments: tuple[Any, ...], got: Outcome, wanted: Any) -> str:
+    call = f"{test.name}({', '.join(map(written, arguments))})"
+    stops = got.error and f"stops with {type(got.error).__name__}"
+    came = stops or f"gives {test.of}{written(got.value)}"
+    return f"{call} {came}. It should give {test.of}{written(wanted)}."
 
 
 def _mistake(
     part: Part, test: Test, function: Function, arguments: tuple[Any, ...], got: Outcome
 ) -> str:
     """Return the reply to the usual mistake that does what the reader's function does, or ""."""
-    usual = [one for one in part.mistakes.get(test.name, ()) if _call(one, arguments).like(got)]
+    mistakes = part.mistakes.get(test.name, ())
+    usual = [one for one in mistakes if _call(test, one, arguments).like(got)]
     if len(usual) < 2:
         return _reply(usual[0]) if usual else ""
-    calls = [call for one in part.tests if one.name == test.name for call in one.calls][:SEEN]
-    outcomes = [(call, _call(function, call)) for call in calls]
-    best = max(usual, key=lambda one: sum(_call(one, call).like(out) for call, out in outcomes))
-    return _reply(best)
+    asked = [one for one in part.tests if one.name == test.name]
+    calls = [(one, call) for one in asked for call in one.calls][:SEEN]
+    outcomes = [(call, _call(call[0], function, call[1])) for call in calls]
+
+    def alike(mistake: Function) -> int:
+        return sum(_call(one, mistake, call).like(out) for (one, call), out in outcomes)
+
+    return _reply(max(usual, key=alike))
 
 
 def _reply(mistake: Function) -> str:
@@ -178,9 +191,9 @@ def _size(value: Any) -> str:
     return f"{first} number{'s' * (first != 1)}"
 
 
-def _run(code: str, names: dict[str, Any]) -> Outcome:
+def _run(code: str, names: dict[str, Any], file: str = FILE) -> Outcome:
     try:
-        exec(compile(code, FILE, "exec", dont_inherit=True), names)
+        exec(compile(code, file, "exec", dont_inherit=True), names)
     except SyntaxError as error:
         return Outcome(error=error, line=error.lineno or 0)
     except BaseException as error:
@@ -188,9 +201,9 @@ def _run(code: str, names: dict[str, Any]) -> Outcome:
     return Outcome()
 
 
-def _call(function: Function, arguments: Iterable[Any]) -> Outcome:
+def _call(test: Test, function: Function, arguments: tuple[Any, ...]) -> Outcome:
     try:
-        return Outcome(function(*deepcopy(tuple(arguments))))
+        return Outcome(test.call(function, deepcopy(arguments)))
     except BaseException as error:
         return Outcome(error=error, line=_line(error.__traceback__))
 

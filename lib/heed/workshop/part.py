@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from importlib import import_module
+from typing import Any, cast
 
 Function = Callable[..., Any]
+PARTS = "heed.workshop.parts"
 
 
 @dataclass(frozen=True)
@@ -15,6 +17,8 @@ class Test:
         sentence: what the reader is told, such as "equal scores get equal weights".
         name: of the function.
         calls: the arguments of each call.
+        by: what calls the function, given it and the arguments; by default they are its own.
+        of: what is shown before the values that it gives, such as "past = ".
     """
 
     __test__ = False  # to pytest
@@ -22,6 +26,12 @@ class Test:
     sentence: str
     name: str
     calls: Sequence[tuple[Any, ...]]
+    by: Function | None = None
+    of: str = ""
+
+    def call(self, function: Function, arguments: tuple[Any, ...]) -> Any:
+        """Call a function with the arguments of a call."""
+        return self.by(function, *arguments) if self.by else function(*arguments)
 
 
 @dataclass(frozen=True)
@@ -43,6 +53,30 @@ class Part:
     mistakes: Mapping[str, Sequence[Function]] = field(default_factory=dict)
     given: Sequence[Function] = ()
 
+    def given_parts(self) -> list[str]:
+        """Return the names of the parts that the given functions are of, and what those call."""
+        near = {name for one in self.given if (name := part_name(one))}
+        return sorted(near.union(*(part_of(name).given_parts() for name in near)))
+
     def right(self, name: str) -> Function:
         """Return the book's own function of a name."""
         return {one.__name__: one for one in self.book}[name]
+
+
+def part_of(name: str) -> Part:
+    """Return a part by its name, such as "softmax".
+
+    Raises:
+        ValueError: if there is none.
+    """
+    try:
+        module = import_module(f"{PARTS}.{name}")
+    except ModuleNotFoundError as error:
+        raise ValueError(f"name must be that of a part, but is {name!r}") from error
+    return cast("Part", module.PART)
+
+
+def part_name(function: Function) -> str:
+    """Return the name of the part that a function of the book's is of, or "" if it is of none."""
+    package, _, name = function.__module__.rpartition(".")
+    return name if package == PARTS else ""

@@ -28,15 +28,16 @@ export class NoPython extends Error {}
 /** @type {Thread | undefined} */
 let warm;
 
+/** @typedef {Omit<Question, "kind">} Asked */
+
 /**
  * Judge code for a part; several at a time come one after the other.
- * @param {string} part
- * @param {string} code
+ * @param {Asked} question
  * @param {(said: string) => void} progress hears what is waited for
  * @returns {Promise<Report>}
  */
-export function judged(part, code, progress) {
-  const asked = queue.then(() => ask(part, code, progress));
+export function judged(question, progress) {
+  const asked = queue.then(() => ask(question, progress));
   queue = asked.catch(() => {});
   return asked;
 }
@@ -45,11 +46,10 @@ export function judged(part, code, progress) {
 let queue = Promise.resolve();
 
 /**
- * @param {string} part
- * @param {string} code
+ * @param {Asked} question
  * @param {(said: string) => void} progress
  */
-async function ask(part, code, progress) {
+async function ask(question, progress) {
   warm ??= new Thread();
   const thread = warm;
   if (!thread.is_ready) progress("Loading Python: 6 MB, once …");
@@ -60,7 +60,7 @@ async function ask(part, code, progress) {
     throw error;
   }
   progress("Running your code …");
-  const report = await thread.judge(part, code);
+  const report = await thread.judge(question);
   if (thread.is_over) warm = new Thread();
   return report;
 }
@@ -91,11 +91,10 @@ class Thread {
   }
 
   /**
-   * @param {string} part
-   * @param {string} code
+   * @param {Asked} question
    * @returns {Promise<Report>}
    */
-  judge(part, code) {
+  judge(question) {
     return new Promise((resolve) => {
       let failed = -1; // the test that is tried
       /** @type {any} */
@@ -112,7 +111,7 @@ class Thread {
         if (kind === "report") resolve(report);
         if (kind === "failed") stop(BROKEN);
       };
-      this.#worker.postMessage({ kind: "judge", part, code });
+      this.#worker.postMessage({ kind: "judge", ...question });
     });
   }
 

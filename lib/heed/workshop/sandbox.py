@@ -11,13 +11,14 @@ import io
 import itertools
 import math
 import operator
-from collections.abc import Sequence
+from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
 from heed.workshop.part import Function
 
 FILE = "<your code>"
+EARLIER = "<your code of another card>"
 PRINTED = 4_000  # letters that are kept
 MODULES = {one.__name__: one for one in (functools, itertools, math, operator)}
 GONE = (
@@ -45,7 +46,7 @@ class Printed(io.TextIOBase):
         return f"{self.text}\n… and more, which is left out." if self.cut else self.text
 
 
-def namespace(given: Sequence[Function], printed: Printed) -> dict[str, Any]:
+def namespace(given: Mapping[str, Function], printed: Printed) -> dict[str, Any]:
     """Return the names that code begins with: those of Python, and the parts that are given.
 
     Modules are copies: what code puts into one, the tests don't see.
@@ -57,8 +58,7 @@ def namespace(given: Sequence[Function], printed: Printed) -> dict[str, Any]:
         print(*values, **{**options, "file": printed})
 
     known["print"] = show
-    names = {one.__name__: one for one in given}
-    return {"__builtins__": known, "__name__": "yours", **names}
+    return {"__builtins__": known, "__name__": "yours", **given}
 
 
 def _import(copies: dict[str, ModuleType], name: str, *_: Any) -> ModuleType:

@@ -1,8 +1,6 @@
 """The whole translator in one file: Python, its standard library and lists of numbers.
 
-    python translator.py "The nurse does not like old dogs."
-
-Beside it are config.json, tokenizer.json and model.safetensors. A token is a row of D numbers.
+python translator.py "The nurse does not like old dogs."
 """
 
 import json
@@ -17,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from unicodedata import category, normalize
 
-Row = list[float]
+Row = list[float]  # D numbers: what the translator has of a token
 Rows = list[Row]
 PAD, BOS, EOS, UNK = range(4)
 KINDS = {" ": " ", "'": "A", "’": "A"}  # of characters: the rest by their Unicode category
@@ -25,6 +23,7 @@ KINDS = {" ": " ", "'": "A", "’": "A"}  # of characters: the rest by their Uni
 WORD = re.compile(r" ?[LM]+A?| ?N+| ?[^ LMN]+| +")
 HIDDEN = [*range(33), *range(127, 161), 173]  # bytes that are no letter of their own
 LETTERS = [chr(256 + HIDDEN.index(b) if b in HIDDEN else b) for b in range(256)]
+FILES = ("config.json", "tokenizer.json")  # beside this file, with model.safetensors
 HALVES = [bytes(((byte >> by) % 16 - 8) % 256 for byte in range(256)) for by in (0, 4)]
 dot = getattr(math, "sumprod", lambda a, b: sum(map(mul, a, b)))  # in Python since 3.12
 
@@ -37,35 +36,26 @@ def softmax(scores: Row) -> Row:
     return [power / total for power in powers]
 
 
-def attention(query: Row, keys: Rows, values: Rows, seen: list[bool] | None) -> Row:
+def attention(query: Row, keys: Rows, values: Rows) -> Row:
     """Return the mean of the values, weighted by how well each key fits the query."""
-    scores = [dot(query, key) / math.sqrt(len(query)) for key in keys]
-    if seen:
-        scores = [score if see else -math.inf for score, see in zip(scores, seen, strict=True)]
-    weights = softmax(scores)
+    weights = softmax([dot(query, key) / math.sqrt(len(query)) for key in keys])
     return [dot(weights, column) for column in zip(*values, strict=True)]
 
 
-def multi_head(q: Rows, keys_values: list[Rows], heads: int, mask: Any = None) -> Rows:
+def multi_head(q: Rows, keys_values: list[Rows], heads: int) -> Rows:
     """Let each query look with each head, which has a share of the columns to itself."""
     found: Rows = [[] for _ in q]
     for h in range(heads):
         own = slice(h * len(q[0]) // heads, (h + 1) * len(q[0]) // heads)
         keys, values = ([row[own] for row in rows] for rows in keys_values)
         for t, row in enumerate(q):
-            found[t] += attention(row[own], keys, values, mask and mask[t])
+            found[t] += attention(row[own], keys, values)
     return found
-
-
-def causal_mask(new: int, past: int) -> list[list[bool]]:
-    """Return what each of the new rows sees: all that came before it, and itself."""
-    return [[s <= past + t for s in range(past + new)] for t in range(new)]
 
 
 def linear(layer: Any, rows: Rows) -> Rows:
     """Return W x + b of each row x."""
-    both = list(zip(layer["weight"], layer["bias"], strict=True))
-    return [[dot(weight, x) + b for weight, b in both] for x in rows]
+    return [list(map(add, (dot(w, x) for w in layer["weight"]), layer["bias"])) for x in rows]
 
 
 def layer_norm(layer: Any, rows: Rows) -> Rows:
@@ -90,43 +80,54 @@ def added(rows: Rows, more: Rows) -> Rows:
     return [list(map(add, x, y)) for x, y in zip(rows, more, strict=True)]
 
 
-def network(block: Any, rows: Rows) -> Rows:
-    """Return each row plus what the network makes of it: max(0, x W1 + b1) W2 + b2."""
-    read = layer_norm(block["feed_forward_norm"]["norm"], rows)
-    units = [[max(0.0, h) for h in x] for x in linear(block["feed_forward"]["expand"], read)]
-    return added(rows, linear(block["feed_forward"]["contract"], units))
+def network(layer: Any, rows: Rows) -> Rows:
+    """Return max(0, x W1 + b1) W2 + b2 of each row x."""
+    units = [[max(0.0, unit) for unit in x] for x in linear(layer["expand"], rows)]
+    return linear(layer["contract"], units)
 
 
 def encoder_block(block: Any, rows: Rows, heads: int) -> Rows:
     """Let each English row look at all of them, then think for itself."""
-    own, read = block["self_attention"], layer_norm(block["attention_norm"]["norm"], rows)
+    own, read = block["self_attention"], layer_norm(block["attention_norm"], rows)
     q, *keys_values = project(own["in_projection"], read, "qkv")
-    found = linear(own["out_projection"], multi_head(q, keys_values, heads))
-    return network(block, added(rows, found))
+    rows = added(rows, linear(own["out_projection"], multi_head(q, keys_values, heads)))
+    return added(rows, network(block["feed_forward"], layer_norm(block["feed_forward_norm"], rows)))
 
 
 def decoder_block(block: Any, rows: Rows, heads: int, past: list[Rows], memory: list[Rows]) -> Rows:
-    """Let new French rows look at the French of ``past``, then at the English, then think."""
-    own, read = block["self_attention"], layer_norm(block["attention_norm"]["norm"], rows)
-    mask = causal_mask(len(rows), len(past[0]))
+    """Let the newest French row look at the French so far, then at the English, then think."""
+    own, read = block["self_attention"], layer_norm(block["attention_norm"], rows)
     q, k, v = project(own["in_projection"], read, "qkv")
-    past[:] = past[0] + k, past[1] + v  # the cache grows by the keys and values of the new rows
-    rows = added(rows, linear(own["out_projection"], multi_head(q, past, heads, mask)))
-    own, read = block["cross_attention"], layer_norm(block["cross_norm"]["norm"], rows)
+    past[:] = past[0] + k, past[1] + v  # the cache: no later row is in it, so it needs no mask
+    rows = added(rows, linear(own["out_projection"], multi_head(q, past, heads)))
+    own, read = block["cross_attention"], layer_norm(block["cross_norm"], rows)
     [q] = project(own["in_projection"], read, "q")
     rows = added(rows, linear(own["out_projection"], multi_head(q, memory, heads)))
-    return network(block, rows)
+    return added(rows, network(block["feed_forward"], layer_norm(block["feed_forward_norm"], rows)))
+
+
+def position(t: int, width: int) -> Row:
+    """Return the sines and cosines of position t: a pair for each frequency."""
+    angles = [t / 10_000 ** (2 * j / width) for j in range(width // 2)]
+    return [wave(angle) for angle in angles for wave in (math.sin, math.cos)]
 
 
 def embed(row: Row, t: int) -> Row:
-    """Return a row of the table times the root of D, plus the sines and cosines of its place t."""
-    angles = [t / 10_000 ** (2 * j / len(row)) for j in range(len(row) // 2)]
-    code = [wave(angle) for angle in angles for wave in (math.sin, math.cos)]
-    return [math.sqrt(len(row)) * x + p for x, p in zip(row, code, strict=True)]
+    """Return a row of the table times the root of D, plus the code of its position t."""
+    return [math.sqrt(len(row)) * x + p for x, p in zip(row, position(t, len(row)), strict=True)]
+
+
+def greedy(step: Any, bos: int, eos: int, longest: int) -> list[int]:
+    """Return the likeliest tokens: ``step`` reads the last one, and scores what may follow."""
+    written = [bos]
+    while written[-1] != eos and len(written) <= longest:
+        scores = step(written[-1])
+        written.append(max(range(len(scores)), key=scores.__getitem__))
+    return [token for token in written if token not in (bos, eos)]
 
 
 def write(model: Any, heads: int, english: list[int]) -> list[int]:
-    """Translate tokens that end with <eos> into tokens, the most probable one at every step."""
+    """Translate tokens that end with <eos> into tokens."""
     table, blocks = model["target_embedding"]["weight"], model["decoder"].values()
     rows = [embed(table[token], t) for t, token in enumerate(english)]
     for block in model["encoder"].values():
@@ -134,15 +135,16 @@ def write(model: Any, heads: int, english: list[int]) -> list[int]:
     rows = layer_norm(model["encoder_norm"], rows)
     memory = [project(block["cross_attention"]["in_projection"], rows, "kv") for block in blocks]
     past: list[list[Rows]] = [[[], []] for _ in blocks]
-    written = [BOS]
-    while written[-1] != EOS and len(written) <= 2 * len(english) + 10:
-        rows = [embed(table[written[-1]], len(written) - 1)]
+
+    def step(token: int) -> Row:
+        rows = [embed(table[token], len(past[0][0]))]
         for block, *kept in zip(blocks, past, memory, strict=True):
             rows = decoder_block(block, rows, heads, *kept)
         last = layer_norm(model["decoder_norm"], rows)
         [scores] = linear({"weight": table, "bias": model["output_bias"]}, last)
-        written.append(max(set(range(len(table))) - {PAD, BOS, UNK}, key=scores.__getitem__))
-    return [token for token in written if token not in (BOS, EOS)]
+        return [-math.inf if i in (PAD, BOS, UNK) else score for i, score in enumerate(scores)]
+
+    return greedy(step, BOS, EOS, 2 * len(english) + 10)
 
 
 def cut(text: str, ranks: dict[tuple[str, str], int]) -> list[str]:
@@ -176,7 +178,7 @@ def read_weights(path: Path) -> Any:
             size, width = len(x) // len(scales), len(x) // rows
             x = [n * s for g, s in enumerate(scales) for n in x[g * size : (g + 1) * size]]
             x = [x[r * width : (r + 1) * width] for r in range(rows)]
-        *parts, last = name.split(".")
+        *parts, last = name.replace("_norm.norm.", "_norm.").split(".")
         reduce(lambda inner, part: inner.setdefault(part, {}), parts, weights)[last] = x
     return weights
 
@@ -184,15 +186,13 @@ def read_weights(path: Path) -> Any:
 def main() -> None:
     """Translate what stands on the command line."""
     here, sentence = Path(__file__).parent, normalize("NFC", " ".join(sys.argv[1:]))
-    config, pieces = (
-        json.loads((here / f"{n}.json").read_bytes()) for n in ("config", "tokenizer")
-    )
-    numbers, merges = pieces["model"]["vocab"], pieces["model"]["merges"]
+    config, pieces = (json.loads((here / name).read_bytes())["model"] for name in FILES)
+    numbers, merges = pieces["vocab"], pieces["merges"]
     read = cut(" " + " ".join(sentence.split()), {tuple(pair): i for i, pair in enumerate(merges)})
     if not sentence.strip() or len(read) > 96:
         sys.exit('Write a sentence of at most 96 pieces: python translator.py "Go on."')
     model, english = read_weights(here / "model.safetensors"), [*map(numbers.get, read), EOS]
-    letters = "".join(list(numbers)[i] for i in write(model, config["model"]["heads"], english))
+    letters = "".join(list(numbers)[i] for i in write(model, config["heads"], english))
     print(bytes(map(LETTERS.index, letters)).decode(errors="replace").strip())
 
 

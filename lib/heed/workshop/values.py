@@ -54,7 +54,7 @@ def _written(value: Any, depth: int) -> str:
     if value is None or isinstance(value, bool | int):
         return str(value) if not isinstance(value, int) or abs(value) < 10**18 else "a huge number"
     if not _is_list(value):
-        return f"a {type(value).__name__}"
+        return str(getattr(value, "SHOWN", f"a {type(value).__name__}"))
     if depth == 0:
         return "…"
     inside = [_written(one, depth - 1) for one in islice(value, MANY)]

@@ -4,7 +4,15 @@
 
 /** @typedef {{ kind: "start", engines: string, library: string }} Start */
 /** @typedef {{ engine: string, files: Record<string, string> }} Library the version of Pyodide, and our files */
-/** @typedef {{ kind: "judge", part: string, code: string }} Question */
+/**
+ * @typedef {object} Question
+ * @property {"judge"} kind
+ * @property {string} part
+ * @property {string} code
+ * @property {Record<string, string>} before right code of the reader's for parts that this one calls, by name
+ */
+
+/** @typedef {(question: Question) => string} Judge returns a report as JSON */
 
 const ROOM = 256 * 2 ** 20; // bytes that Python may take
 const SHELF = "heed-python"; // where the browser keeps what is large
@@ -15,7 +23,7 @@ const REACH = [
   ...["indexedDB", "caches", "BroadcastChannel", "Worker", "navigator"],
 ];
 
-/** @type {Promise<(part: string, code: string) => string> | undefined} */
+/** @type {Promise<Judge> | undefined} */
 let judging;
 
 /** What asks for more room than there is gets none: Python then raises MemoryError. */
@@ -69,6 +77,17 @@ function came(response) {
   return response?.ok && !response.headers.get("content-type")?.startsWith("text/html");
 }
 
+/**
+ * Forget what the browser keeps of other versions.
+ * @param {string} folder of this one
+ */
+async function clear(folder) {
+  const shelf = await globalThis.caches?.open(SHELF);
+  for (const { url } of await shelf?.keys() ?? []) {
+    if (!url.startsWith(folder)) await shelf?.delete(url);
+  }
+}
+
 /** Fail where a browser or a policy has no WebAssembly: there, too, Pyodide would wait for ever. */
 function try_compiling() {
   try {
@@ -87,7 +106,7 @@ function lock() {
 
 /**
  * @param {Start} where
- * @returns {Promise<(part: string, code: string) => string>}
+ * @returns {Promise<Judge>}
  */
 async function start({ engines, library }) {
   try_compiling();
@@ -104,17 +123,18 @@ async function start({ engines, library }) {
   }
   python.runPython("import sys; sys.path.insert(0, '/book')");
   const judge = python.pyimport("heed.workshop.judge").judge_json;
+  clear(engine).catch(() => {}); // it has its shelf before the lock
   lock();
   const tell = (/** @type {number} */ at) => postMessage({ kind: "test", at });
-  return (part, code) => judge(part, code, tell);
+  return ({ part, code, before }) => judge(part, code, tell, JSON.stringify(before));
 }
 
 /** @param {Question} question */
-async function answer({ part, code }) {
+async function answer(question) {
   const judge = await judging;
   if (!judge) return;
   postMessage({ kind: "began" });
-  postMessage({ kind: "report", report: JSON.parse(judge(part, code)) });
+  postMessage({ kind: "report", report: JSON.parse(judge(question)) });
 }
 
 /** @param {unknown} error */
@@ -122,9 +142,26 @@ function fail(error) {
   postMessage({ kind: "failed", message: String(error) });
 }
 
+/**
+ * Start Python. Where that fails, a wrong file may be at fault, which a network sent in place of ours: it
+ * must not be kept.
+ * @param {Start} where
+ */
+async function begin(where) {
+  const broken = new Promise((_, lose) => {
+    self.addEventListener("unhandledrejection", ({ reason }) => lose(reason)); // Pyodide would wait
+  });
+  try {
+    judging = start(where);
+    await Promise.race([judging, broken]);
+    postMessage({ kind: "ready" });
+  } catch (error) {
+    await globalThis.caches?.delete(SHELF);
+    fail(error);
+  }
+}
+
 self.addEventListener("message", ({ data }) => {
-  if (data.kind === "start") {
-    judging = start(data);
-    judging.then(() => postMessage({ kind: "ready" }), fail);
-  } else answer(data).catch(fail);
+  if (data.kind === "start") begin(data);
+  else answer(data).catch(fail);
 });

@@ -19,14 +19,6 @@ def test_how_far_apart_the_compromise_is_and_how_far_it_could_be():
     assert apart.max() == pytest.approx(0.6)
 
 
-@pytest.mark.parametrize("count", [12, 24])
-def test_the_parameters_of_a_layer_do_not_depend_on_its_heads(count):
-    width, numbers, grows = rights(heads.count())
-    assert numbers == sum(parameters("narrow", 768, count))
-    assert width == 768 // 12
-    assert grows == ["tables"]
-
-
 def test_the_parameters_that_the_page_names():
     assert sum(parameters("narrow", 512, 8)) == 1_048_576
     assert sum(parameters("wide", 512, 8)) == 8_388_608

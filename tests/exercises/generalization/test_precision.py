@@ -1,7 +1,5 @@
 """What the exercises on the number of examples take for right, tried out."""
 
-import math
-
 from answers import rights
 from heed.exercises.generalization import precision
 from heed.theory.learning.hoeffding import hoeffding_deviation
@@ -12,12 +10,3 @@ def test_half_the_deviation_takes_four_times_the_examples():
     assert hoeffding_deviation(int(n), 0.05, 15) <= 0.02 < hoeffding_deviation(int(n) - 1, 0.05, 15)
     assert hoeffding_deviation(8_000, 0.05, int(models)) <= 0.025
     assert hoeffding_deviation(8_000, 0.05, int(models) + 1) > 0.025
-
-
-def test_one_bit_more_is_too_much_where_each_answer_has_two_values():
-    answers = int(rights(precision.looks())[0])
-
-    def widest(q):
-        return math.sqrt((q * math.log(2) + math.log(4 / 0.05)) / (2 * 2_000))
-
-    assert widest(answers) <= 0.1 < widest(answers + 1)

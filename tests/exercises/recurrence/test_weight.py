@@ -18,11 +18,3 @@ def test_one_step_of_gradient_descent_at_the_rate_of_the_exercise():
     after = ((w * x - y) ** 2).mean().item()
     assert rights(weight.rate()) == pytest.approx([w.item(), after])
     assert (before.item(), after) == pytest.approx((20.3, 25.8), abs=0.05)
-
-
-def test_the_slopes_of_a_weight_that_is_used_twice():
-    w = torch.tensor(2.0, requires_grad=True)
-    a = w * 3
-    a.retain_grad()
-    ((w * (a + 1) - 12) ** 2).backward()
-    assert rights(weight.reused()) == [a.grad.item(), w.grad.item()]

@@ -5,7 +5,6 @@ import torch
 
 from answers import rights
 from heed.exercises.transformer import network
-from heed.model.blocks import FeedForward
 
 
 def test_exactly_one_of_two_facts():
@@ -14,22 +13,6 @@ def test_exactly_one_of_two_facts():
         for f in (0, 1):
             assert max(0, a + f) + w * max(0, a + f - 1) == (a + f == 1)
     assert rights(network.exactly())[1] == 2
-
-
-@pytest.mark.parametrize(("axis", "leaks"), [(1, True), (2, False)])
-def test_a_mean_over_positions_leaks(axis, leaks):
-    torch.manual_seed(2)
-    own = FeedForward(5, 7)
-
-    def centred(x):
-        hidden = own.expand(x)
-        return own.contract((hidden - hidden.mean(dim=axis, keepdim=True)).relu())
-
-    x = torch.randn(1, 3, 5)
-    padded = torch.cat([x, torch.randn(1, 2, 5)], dim=1)
-    with torch.no_grad():
-        assert torch.allclose(centred(padded)[:, :3], centred(x)) is not leaks
-    assert rights(network.leak())[0] == 2
 
 
 @pytest.mark.parametrize(

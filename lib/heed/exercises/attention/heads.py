@@ -1,6 +1,6 @@
 """What the page *Several heads* asks."""
 
-from heed.exercises.card import Card, above, at, below, choice, number, predict
+from heed.exercises.card import Card, above, at, below, code, predict
 
 
 def compromise() -> Card:
@@ -28,46 +28,10 @@ def compromise() -> Card:
     )
 
 
-def count() -> Card:
-    """The width of a head, the numbers of a layer, and what more heads change."""
-    width, heads = 768, 12
-    each = width**2
+def write_heads() -> Card:
+    """Several heads, in Python."""
     return Card(
-        number(
-            "width of a head",
-            width // heads,
-            replies=[
-                at(width, "That is the width of the model. Twelve narrow heads share it."),
-                at(width // 4, "The model is shared by its heads, not by its four matrices."),
-            ],
-        ),
-        number(
-            "numbers in W_q, W_k, W_v and W_o of all heads",
-            4 * each,
-            replies=[
-                at(each, "That is one of the four matrices."),
-                at(3 * each, "The outputs of all heads are mixed by a fourth matrix."),
-                at(4 * each // heads, "That is the share of one head. There are twelve."),
-                at(
-                    4 * heads * each, "So it is with wide heads. Narrow ones have D/H columns each."
-                ),
-                at(4 * (width // heads) ** 2, "A head projects all 768 numbers, not 64 of them."),
-            ],
-        ),
-        choice(
-            "With 24 heads instead of 12, what grows?",
-            {
-                "tables": "the number of tables of weights",
-                "numbers": "the number of parameters",
-                "width": "the width of a head",
-                "none": "nothing",
-            },
-            right="tables",
-            replies={
-                "numbers": "More heads are narrower heads. How large are the four matrices now?",
-                "width": "Twice as many heads share the same 768 numbers.",
-                "none": "Each head has a softmax of its own. How many rows of weights has a word?",
-            },
-        ),
-        hint="How many columns does one head get of a matrix with 768?",
+        code("heads"),
+        hint="Head h has the columns slice(h * width, (h + 1) * width) of queries, keys and "
+        "values. Begin with an empty row for each query, and add to it what attention returns.",
     )

@@ -1,8 +1,6 @@
 """What the page *How many validation examples?* asks."""
 
-import math
-
-from heed.exercises.card import Card, above, at, below, number, predict
+from heed.exercises.card import Card, above, at, below, code, number, predict
 from heed.theory.learning.hoeffding import hoeffding_models, hoeffding_samples
 
 
@@ -41,33 +39,10 @@ def prices() -> Card:
     )
 
 
-def looks() -> Card:
-    """How many answers of each kind leave all gaps below 0.1."""
-    room = 2 * 2_000 * 0.1**2 - math.log(4 / 0.05)
-    scores = math.floor(room / math.log(2_001))
-    models = hoeffding_models(2_000, 0.1, 0.05)
+def write_interval() -> Card:
+    """The deviation and a validation set's interval, in Python."""
     return Card(
-        number(
-            "How many answers may you get, if each says only whether a model errs on less "
-            "than half?",
-            math.floor(room / math.log(2)),
-            replies=[
-                at(52, "52 are one too many. Round down."),
-                at(57, "Did you subtract ln(4/δ)?"),
-            ],
-        ),
-        number(
-            "How many, if each is an exact score, one of 2,001?",
-            scores,
-            replies=[at(scores + 1, "Round down."), above(50, "What is r now?")],
-        ),
-        number(
-            "How many models, if the list is fixed before S is drawn? (two digits, such as 1.2e5)",
-            models,
-            within=0.02 * models,
-            digits="two digits",
-            replies=[at(2 * models, "That is one side only.", 0.04 * models)],
-        ),
-        hint="For a conversation solve q ln r + ln(4/δ) = 2nε^2 for q, for a list "
-        "2M exp(−2nε^2) = δ.",
+        code("interval"),
+        hint="The error is sum(wrong) / len(wrong), since True counts as 1. The interval goes from "
+        "ε less to ε more, but not below 0 or above 1: use max and min.",
     )

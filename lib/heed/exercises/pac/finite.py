@@ -1,7 +1,6 @@
 """What the page *Every finite class can be learned* asks."""
 
-from heed.exercises.card import Card, above, at, choice, number
-from heed.theory.learning.samples import realizable_samples
+from heed.exercises.card import Card, at, choice, code, number
 
 
 def lucky() -> Card:
@@ -40,20 +39,10 @@ def lucky() -> Card:
     )
 
 
-def confidence() -> Card:
-    """What a δ of one in a million costs."""
+def write_bound() -> Card:
+    """The empirical error and the number of examples of a finite class, in Python."""
     return Card(
-        number(
-            "Sentences",
-            realizable_samples(101, 0.1, 1e-6),
-            replies=[
-                at(108, "That is what must be added to the 77.", within=1),
-                at(154, "Twice as many would square the 0.03. How often must δ be halved?", 1),
-                at(138, "That leaves out the length of the list, ln 101.", within=1.5),
-                at(184, "Round up: 184 is a little too few."),
-                at(184.3, "Sentences come in whole numbers: round up.", within=0.1),
-                above(1000, "It is the logarithm of 1/δ that counts."),
-            ],
-        ),
-        hint="Halving δ costs 7 more sentences, whatever δ is. How often must you halve it?",
+        code("bound"),
+        hint="h(x) != y is True where h is wrong, and sum counts True as 1. The second is the "
+        "formula of the theorem: log is the natural logarithm, and ceil rounds up.",
     )

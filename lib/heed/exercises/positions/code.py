@@ -2,7 +2,7 @@
 
 import math
 
-from heed.exercises.card import Card, above, at, below, choice, number, predict
+from heed.exercises.card import Card, above, at, below, code, predict
 
 
 def back() -> Card:
@@ -33,67 +33,10 @@ def back() -> Card:
     )
 
 
-def hand() -> Card:
-    """The second pair of four columns, at position 100."""
+def write_positions() -> Card:
+    """The code of a position, in Python."""
     return Card(
-        number(
-            "ω_1",
-            0.01,
-            replies=[
-                at(
-                    0.1, "That is 10,000^{−1/4}. The exponent is −2j/D, with j = 1 and D = 4.", 1e-6
-                ),
-                at(1e-4, "That is 10,000^−1. The exponent is −2j/D, with j = 1 and D = 4.", 1e-8),
-                at(1, "That is ω_0. The second clock has number 1."),
-            ],
-        ),
-        number(
-            "column 2 at position 100",
-            math.sin(1),
-            digits="three digits",
-            replies=[
-                at(math.cos(1), "That is the cosine, in column 3.", 0.005),
-                at(
-                    math.sin(math.radians(1)),
-                    "That is sin 1°: set your calculator to radians.",
-                    0.003,
-                ),
-                at(
-                    math.sin(100),
-                    "That is column 0: the first clock turns a hundred times as far.",
-                    0.005,
-                ),
-                at(
-                    math.sin(10),
-                    "That is sin 10, as if it turned by 0.1 a position. Look at ω_1 again.",
-                    0.005,
-                ),
-            ],
-        ),
-        number(
-            "|P_100|^2",
-            2,
-            within=0.005,
-            replies=[
-                at(4, "Each *pair* contributes 1, not each column.", 0.01),
-                at(1, "One pair contributes sin^2 + cos^2 = 1. How many pairs are there?", 0.01),
-                at(math.sqrt(2), "That is the length; its square is asked for.", 0.005),
-            ],
-        ),
-        choice(
-            "Without the cosines, the code is no longer",
-            {
-                "unique": "unique",
-                "consistent": "consistent",
-                "bounded": "bounded",
-                "deterministic": "deterministic",
-            },
-            right="consistent",
-            replies={
-                "unique": "Do two whole positions ever have the same sine? π is irrational.",
-                "bounded": "Every sine is between −1 and 1.",
-                "deterministic": "Nothing is drawn at random.",
-            },
-        ),
-        hint="The exponent is −2j/D. How far has the second clock turned after 100 positions?",
+        code("positions"),
+        hint="For each j from 0 to D/2 − 1: the angle is t / 10_000 ** (2 * j / width). Append its "
+        "sine, then its cosine.",
     )

@@ -1,6 +1,6 @@
 """What the page *How a weight learns* asks."""
 
-from heed.exercises.card import Card, above, at, below, number, predict
+from heed.exercises.card import Card, above, at, below, code, number, predict
 
 _SENTENCES = ((2, 3), (3, 4), (4, 6))  # words in English, and in French
 
@@ -40,35 +40,12 @@ def rate() -> Card:
     )
 
 
-def reused() -> Card:
-    """The slopes by a and by w of (w (a + 1) − y)², where a = w x, w = 2, x = 3, y = 12."""
+def write_step() -> Card:
+    """The slopes of a small network and one step, in Python."""
     return Card(
-        number(
-            "slope by a",
-            8,
-            replies=[
-                at(4, "That is the slope by ŷ. The product passes it on times w."),
-                at(28, "That belongs to w. What multiplies a + 1 is w."),
-                at(2, "That is ŷ − y, or the local derivative w. Multiply 2(ŷ − y) by w."),
-                at(-8, "ŷ − y is 14 − 12, which is positive."),
-                above(8, "The slope by ŷ is 2(14 − 12) = 4. Multiply it by w."),
-                below(8, "The slope by ŷ is 2(14 − 12) = 4. Multiply it by w."),
-            ],
-        ),
-        number(
-            "slope by w",
-            52,
-            replies=[
-                at(24, "That is one of the two ways from w to the loss. Add the other."),
-                at(28, "That is one of the two ways from w to the loss. Add the other."),
-                at(672, "The slopes of two ways are added up, not multiplied."),
-                at(-52, "ŷ − y is 14 − 12, which is positive."),
-                at(13, "That is the slope of ŷ. Multiply it by that of the loss by ŷ, which is 4."),
-                above(52, "Which slope does w get from ŷ = w (a + 1), and which from a = w x?"),
-                below(52, "Which slope does w get from ŷ = w (a + 1), and which from a = w x?"),
-            ],
-        ),
-        hint="Up: a = 6 and ŷ = 14. On the way back w gets a slope from both products.",
+        code("step"),
+        hint="Compute h and ŷ − y first. The slope by ŷ is 2(ŷ − y). Times h it is the slope by v. "
+        "Times v, 1 − h² and x it is the slope by w.",
     )
 
 

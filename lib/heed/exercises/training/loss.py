@@ -1,8 +1,6 @@
 """What the page *The loss* asks."""
 
-import math
-
-from heed.exercises.card import Card, above, at, below, choice, mistake, number, predict
+from heed.exercises.card import Card, above, at, below, choice, code, predict
 
 
 def certain() -> Card:
@@ -42,39 +40,10 @@ def certain() -> Card:
     )
 
 
-def twice() -> Card:
-    """A softmax too many before the loss, and the smallest loss that is left."""
+def write_loss() -> Card:
+    """Cross-entropy with label smoothing, and its mean over real labels, in Python."""
     return Card(
-        mistake(
-            "One line has to go. Which?",
-            [
-                "read, labels = target[:, :-1], target[:, 1:]",
-                "logits = model(source, source_lens, read)",
-                "logits = logits.softmax(-1)",
-                "loss = F.cross_entropy(logits.flatten(0, 1), labels.flatten(), ignore_index=pad)",
-                "loss.backward()",
-            ],
-            2,
-            {
-                0: "That is teacher forcing: the labels are what is read, one place further on.",
-                1: "The decoder reads the translation and gives a row of logits for each place.",
-                3: "This is the masked loss, of logits. Does it get logits?",
-                4: "Without gradients nothing is learnt.",
-            },
-        ),
-        number(
-            "Smallest loss that this program can print, in nats",
-            math.log(1 + 3999 / math.e),
-            within=0.006,
-            replies=[
-                at(0, "It would be, of right logits. Here the largest “logit” is 1."),
-                at(
-                    math.log(4000), "That is the loss of equal numbers. One of them may be 1.", 0.01
-                ),
-                at(1, "A right label has the “logit” 1, others 0. Put them through the softmax."),
-                above(math.log(4000), "That is worse than guessing evenly, which costs 8.29."),
-            ],
-        ),
-        hint="Let the model be perfect. What does cross_entropy get, and what does its softmax "
-        "make of one 1 and 3,999 zeros?",
+        code("loss"),
+        hint="ln p of a token is its logit minus log of the sum of all exp(logit). Subtract the "
+        "largest logit first. Each token has the share ε/V of the label, the label 1 − ε more.",
     )

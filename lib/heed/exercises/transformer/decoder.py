@@ -1,6 +1,6 @@
 """What the page *The decoder* asks."""
 
-from heed.exercises.card import Card, choice, mistake, order
+from heed.exercises.card import Card, choice, code, mistake
 
 
 def memory() -> Card:
@@ -76,27 +76,10 @@ def repair() -> Card:
     )
 
 
-def step() -> Card:
-    """One step of a decoder with a cache, in order."""
+def write_decoder() -> Card:
+    """The decoder block with its cache, in Python."""
     return Card(
-        order(
-            "From the newest token to the logits of the next",
-            {
-                "a": "multiply the row by the output matrix",
-                "b": "attend to the cached tokens",
-                "c": "embed the token and add the code of its position",
-                "d": "apply the network",
-                "e": "attend to the memory",
-                "f": "put the row’s key and value into the cache",
-            },
-            {
-                "fc": "Keys and values are made of the row: it has to be there first.",
-                "bc": "A query is made of the row: it has to be there first.",
-                "bf": "Each token sees itself, so its key is stored before its query attends.",
-                "eb": "The token looks at the French before it asks the English.",
-                "de": "The network comes last in a block, after both attentions.",
-                "ad": "The output matrix comes after the last block.",
-            },
-        ),
-        hint="A block has three sub-layers. Where does the cache grow?",
+        code("decoder"),
+        hint="Make q, k and v of the normed row, put k and v behind past[0] and past[1], and look "
+        "at past. Then only a new q, which looks at memory. Then the network. Add each time.",
     )

@@ -1,43 +1,6 @@
 """What the page *The encoder* asks."""
 
-from heed.exercises.card import Card, choice, mistake
-
-
-def faulty() -> Card:
-    """The line of an encoder that leaves the attention's output unused."""
-    return Card(
-        mistake(
-            "Which line is wrong?",
-            [
-                "X ← √D · E[w] + P",
-                "for each block, with its own weights:",
-                "Y ← X + SelfAttention(norm(X))",
-                "X ← X + Network(norm(X))",
-                "return norm(X)",
-            ],
-            3,
-            {
-                0: "This is how words come in: a row of the table times √D, plus the position.",
-                1: "Blocks look alike, but each has learned weights of its own.",
-                2: "Queries, keys and values come from the same words: self-attention.",
-                4: "Sums make the stream grow. The last norm brings its rows back to one size.",
-            },
-        ),
-        choice(
-            "What does this encoder make of “light” in the two sentences?",
-            {
-                "same": "the same vector, apart from its position",
-                "apart": "two vectors, as before, but less far apart",
-                "noise": "two unrelated vectors",
-            },
-            "same",
-            {
-                "apart": "How does another word still get into the vector of “light”?",
-                "noise": "The network gives the same output for the same input.",
-            },
-        ),
-        hint="Follow the output of the attention. Who reads Y?",
-    )
+from heed.exercises.card import Card, choice, code
 
 
 def exchange() -> Card:
@@ -71,4 +34,13 @@ def exchange() -> Card:
         ),
         hint="Attention works in both directions: what did “bag” and “is” learn from “light”, and "
         "from each other?",
+    )
+
+
+def write_encoder() -> Card:
+    """The encoder block, in Python."""
+    return Card(
+        code("encoder"),
+        hint="Norm the rows, make q, k and v of them, let multi_head find something, multiply by "
+        "W_o and add the result to the rows. Then the same with the second norm and the network.",
     )

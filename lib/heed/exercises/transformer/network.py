@@ -1,6 +1,6 @@
 """What the page *The position-wise network* asks."""
 
-from heed.exercises.card import Card, at, choice, mistake, number
+from heed.exercises.card import Card, at, code, number
 
 
 def exactly() -> Card:
@@ -28,38 +28,10 @@ def exactly() -> Card:
     )
 
 
-def leak() -> Card:
-    """A line that lets the network see other positions, and how to mend it."""
+def write_network() -> Card:
+    """The linear layer and the network, in Python."""
     return Card(
-        mistake(
-            "Which line lets the padding in?",
-            [
-                "x = self.norm(x)  # (B, N, D)",
-                "hidden = self.expand(x)  # (B, N, F)",
-                "hidden = hidden - hidden.mean(dim=1, keepdim=True)",
-                "hidden = hidden.relu()",
-                "return self.contract(hidden)  # (B, N, D)",
-            ],
-            2,
-            {
-                0: "The next page explains this norm. It looks at the numbers of one row only.",
-                1: "This is x W₁ + b₁. Each row is multiplied by the same matrix, for itself.",
-                3: "The cut at 0 looks at one number at a time.",
-                4: "This is W₂ and b₂. Each row is multiplied for itself.",
-            },
-        ),
-        choice(
-            "The student changes this line to dim=2. What happens now?",
-            {
-                "still": "Padding still changes the translation.",
-                "mended": "Padding has no effect any more.",
-                "shape": "The shapes don’t fit.",
-            },
-            "mended",
-            {
-                "still": "Which axis is number 2? Does a mean over it read another position?",
-                "shape": "With keepdim the mean is (B, N, 1), which is subtracted from (B, N, F).",
-            },
-        ),
-        hint="What are the three axes of hidden? Over which of them does each line compute?",
+        code("network"),
+        hint="An output of linear is the dot product of a row of weight with x, plus its bias. The "
+        "network calls linear twice, and takes max(0, h) of each number in between.",
     )

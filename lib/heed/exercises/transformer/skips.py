@@ -1,35 +1,6 @@
 """What the page *Skips and norms* asks."""
 
-from heed.exercises.card import Card, above, at, below, choice, number, predict
-
-
-def by_hand() -> Card:
-    """Layer norm of (1, 2, 6), and of ten times that."""
-    return Card(
-        number(
-            "Third number of the normed row (1, 2, 6)",
-            9 / 42**0.5,
-            within=0.006,
-            replies=[
-                at(3, "That is the deviation from the mean. Divide it by σ.", 0.01),
-                at(9 / 14, "That divides by the variance. σ is its square root.", 0.006),
-                at(1, "Too small. Divide the deviation 3 by σ, which is a little above 2.", 0.05),
-                at(3 / 7**0.5, "That divides by D − 1 in the variance. Here it is D = 3.", 0.006),
-                at(6 / (14 / 3) ** 0.5, "Subtract the mean first.", 0.006),
-                above(1.45, "Your σ is too small: it is the root of the mean of three squares."),
-            ],
-        ),
-        number(
-            "Third number of the normed row (10, 20, 60)",
-            9 / 42**0.5,
-            within=0.006,
-            replies=[
-                at(90 / 42**0.5, "σ is ten times as large too.", 0.06),
-                at(30, "That is the deviation from the mean. Divide it by σ.", 0.1),
-            ],
-        ),
-        hint="The mean of (1, 2, 6) is 3. The deviations are −2, −1 and 3.",
-    )
+from heed.exercises.card import Card, above, at, below, choice, code, predict
 
 
 def no_skips() -> Card:
@@ -61,4 +32,13 @@ def no_skips() -> Card:
             },
         ),
         hint="A block without a skip multiplies the gradient by about the gain.",
+    )
+
+
+def write_norm() -> Card:
+    """Layer norm, in Python."""
+    return Card(
+        code("norm"),
+        hint="For each row: the mean, the differences from it, the mean of their squares. Divide "
+        "the differences by sqrt(variance + 1e-5), then multiply by γ and add β.",
     )

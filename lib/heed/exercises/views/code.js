@@ -7,11 +7,12 @@ import { words } from "../words.js";
 import { grow } from "./editor.js";
 import { mark, sign } from "./view.js";
 /** @import { Source } from "../../figures/kit/model.js" */
-/** @import { Report } from "../../workshop/python.js" */
+/** @import { Asked, Report } from "../../workshop/python.js" */
 /** @import { CodeField } from "../seal.js" */
 /** @import { View } from "./view.js" */
 
 const DRAFTS = "heed.code"; // {"write-softmax": "def dot …", …}: what readers were writing
+const RIGHT = "heed.written"; // {"softmax": "def dot …", …}: what was right, whatever came later
 const SAID = 1500; // milliseconds that a button says what it did
 const KEYS = "Tab indents. Escape, then Tab, leaves the editor. Control and Enter check.";
 
@@ -22,7 +23,7 @@ const KEYS = "Tab indents. Escape, then Tab, leaves the editor. Control and Ente
  * @returns {View}
  */
 export function code_view(field, model, in_notebook) {
-  const { label, start, part, tests } = field;
+  const { label, start, part, tests, given } = field;
   const name = String(/** @type {any} */ (model.get("_about"))?.name ?? part);
   const area = area_of(label, start);
   const box = html("div", { class: "heed-editor", style: `--lines: ${lines(start)}` }, area);
@@ -43,7 +44,7 @@ export function code_view(field, model, in_notebook) {
   };
   area.addEventListener("input", () => {
     editor.point(0);
-    if (own) keep(DRAFTS, { ...drafts(), [name]: area.value });
+    if (own) keep(DRAFTS, { ...codes(DRAFTS), [name]: area.value });
   });
   if (!in_notebook) {
     linked(name).then((text) => {
@@ -62,7 +63,7 @@ export function code_view(field, model, in_notebook) {
     below: [list, printed],
     read: () => area.value,
     show(entered) {
-      const draft = in_notebook ? undefined : drafts()[name];
+      const draft = in_notebook ? undefined : codes(DRAFTS)[name];
       const text = typeof draft === "string" ? draft : entered;
       if (typeof text !== "string" || text === area.value) return;
       area.value = text;
@@ -70,7 +71,9 @@ export function code_view(field, model, in_notebook) {
     },
     mark: (answer) => mark(element, answer),
     async run(progress) {
-      const report = await judged(model, part, area.value, progress);
+      const code = area.value;
+      const report = await judged(model, { part, code, before: written(given) }, progress);
+      if (own && report.answer === "right") keep(RIGHT, { ...codes(RIGHT), [part]: code });
       editor.point(report.line);
       show_tests(list, report);
       printed.hidden = !report.printed;
@@ -83,17 +86,16 @@ export function code_view(field, model, in_notebook) {
 /**
  * Have Python judge code: a notebook's kernel, or Python in the page.
  * @param {Source} model
- * @param {string} part
- * @param {string} code
+ * @param {Asked} question
  * @param {(said: string) => void} progress
  * @returns {Promise<Report>}
  */
-async function judged(model, part, code, progress) {
+async function judged(model, question, progress) {
   const source = /** @type {any} */ (model);
-  if (source.send) return await from_kernel(source, part, code, progress);
+  if (source.send) return await from_kernel(source, question, progress);
   try {
     const address = new URL("../../workshop/python.js", import.meta.url).href;
-    return await (await import(address)).judged(part, code, progress);
+    return await (await import(address)).judged(question, progress);
   } catch (error) {
     const reply = `${error instanceof Error ? error.message : error}${elsewhere()}`;
     return { answer: "unread", reply, passed: 0, failed: -1, values: "", line: 0, printed: "" };
@@ -104,20 +106,30 @@ let asked = 0;
 
 /**
  * @param {any} source anywidget's model
- * @param {string} part
- * @param {string} code
+ * @param {Asked} question
  * @param {(said: string) => void} progress
  * @returns {Promise<Report>}
  */
-function from_kernel(source, part, code, progress) {
+function from_kernel(source, question, progress) {
   const number = ++asked;
   progress("Running your code …");
   return new Promise((resolve) => {
     source.on("msg:custom", (/** @type {any} */ said) => {
       if (said.kind === "report" && said.number === number) resolve(said.report);
     });
-    source.send({ kind: "judge", part, code, number });
+    source.send({ kind: "judge", ...question, number });
   });
+}
+
+/**
+ * What the reader has written for parts, and was right.
+ * @param {string[]} parts
+ * @returns {Record<string, string>}
+ */
+function written(parts) {
+  const right = codes(RIGHT);
+  const found = parts.map((part) => /** @type {[string, any]} */ ([part, right[part]]));
+  return Object.fromEntries(found.filter(([, code]) => typeof code === "string"));
 }
 
 /** Where the same card is, in words, for a page in which Python doesn’t run. */
@@ -128,9 +140,12 @@ function elsewhere() {
   }`;
 }
 
-/** @returns {Record<string, unknown>} */
-function drafts() {
-  const all = kept(DRAFTS);
+/**
+ * @param {string} key of what a browser keeps
+ * @returns {Record<string, unknown>}
+ */
+function codes(key) {
+  const all = kept(key);
   return all && typeof all === "object" && !Array.isArray(all) ? all : {};
 }
 
