@@ -62,7 +62,9 @@ class RoutesDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Leave a place for them."""
-        self.env.note_dependency(str(Path(self.env.srcdir) / FILE))
+        source = Path(self.env.srcdir)
+        for path in (source / FILE, *source.glob(f"{FOLDER}*/*/*.ipynb")):  # they say their minutes
+            self.env.note_dependency(str(path))
         return [Routes(pages="pages" in self.options)]
 
 
