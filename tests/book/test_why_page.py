@@ -30,8 +30,8 @@ def test_the_bits_are_those_of_the_translator():
 def test_the_occam_bound_is_that_of_a_class_with_so_many_descriptions():
     for bits, m in ((4566, PAIRS), (16_000, 60_000), (38_523_624, PAIRS)):
         assert occam(bits, m) == pytest.approx(hoeffding_deviation(m, 0.05, 2**bits, sides=1))
-    assert occam(math.log2(105), 1980) == pytest.approx(
-        hoeffding_deviation(1980, 0.05, 105, sides=1)
+    assert occam(math.log2(420), 1980) == pytest.approx(
+        hoeffding_deviation(1980, 0.05, 420, sides=1)
     )
 
 

@@ -18,7 +18,7 @@ def half() -> Card:
             0,
             1,
             digits=2,
-            within=0.05,
+            within=0.07,
             then=("memorised", {"tossed": 50, "examples": 40, "seed": 1}),
             replies=[
                 at(
@@ -26,7 +26,7 @@ def half() -> Card:
                     "0.25 is the least anybody can reach. This network believes the coin.",
                     0.02,
                 ),
-                at(0.5, "Then it would have learned nothing from the labels that are true.", 0.02),
+                at(0.5, "Some samples are that bad. In this one the true labels help a little.", 0.01),
                 below(
                     0.25, "Half the new labels are tossed too, and half of these can’t be guessed."
                 ),
