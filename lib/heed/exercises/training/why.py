@@ -26,7 +26,7 @@ def half() -> Card:
                     "0.25 is the least anybody can reach. This network believes the coin.",
                     0.02,
                 ),
-                at(0.5, "Some samples are that bad. In this one the true labels help a little.", 0.01),
+                at(0.5, "Some samples are that bad. In this one the true labels help.", 0.01),
                 below(
                     0.25, "Half the new labels are tossed too, and half of these can’t be guessed."
                 ),
