@@ -3,9 +3,9 @@ import { Unreadable } from "./readable.js";
 /** @import { Draw, Sampling } from "../decoding/sampling.js" */
 /** @import { TextGenerator } from "../text_generator.js" */
 
-const LIKELY = 7; // pieces that are shown of what a piece is drawn from
+const LIKELY = 6; // pieces that are shown of what a piece is drawn from
 const LONGEST = 24; // pieces of a prompt that can be shown
-const MOST = 32; // pieces that are added
+const MOST = 24; // pieces that are added
 
 /**
  * A piece that may come next.

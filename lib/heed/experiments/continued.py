@@ -9,9 +9,9 @@ from heed.decoding.sampling import Choices, Sampling, choices, sample
 from heed.text.pairs import one_line
 from heed.text_generator import TextGenerator
 
-LIKELY = 7  # pieces that are shown of what a piece is drawn from
+LIKELY = 6  # pieces that are shown of what a piece is drawn from
 LONGEST = 24  # pieces of a prompt that can be shown
-MOST = 32  # pieces that are added
+MOST = 24  # pieces that are added
 DIGITS = 4
 
 

@@ -265,7 +265,6 @@ export interface Broken {
 }
 
 export interface Continued {
-  ends: boolean;
   prompt: string;
   seed: number;
   step: number;

@@ -21,7 +21,7 @@ def generator():
 def test_it_writes_what_python_writes(facts, generator, state):
     [(_, found)] = facts(Continued, state)
     how = {"temperature": 1.0, "top_p": 0.9} | state
-    [expected] = generator.generate([BEGUN], Sampling(**how, seed=1), 32)
+    [expected] = generator.generate([BEGUN], Sampling(**how, seed=1), 24)
     assert found["text"].replace("’", "'").replace("\u202f", " ").replace("\u00a0", " ") == (
         expected.text.replace("’", "'")
     )
@@ -35,14 +35,6 @@ def test_each_piece_has_the_probability_that_it_was_drawn_with(facts, generator)
         assert found["kept"] == drawn["kept"]
         assert found["after"] == pytest.approx(drawn["after"])
         assert 0 < found["after"] <= 1
-
-
-def test_without_an_end_the_cold_model_repeats_itself(facts, say):
-    state = {"temperature": 0.0, "ends": False}
-    [(_, found)] = facts(Continued, state)
-    [(_, text)] = say(Continued, state)
-    assert found["loop"] > 1
-    assert text.endswith(f"Its last {found['loop']} pieces repeat.")
 
 
 def test_top_p_takes_pieces_away(facts):

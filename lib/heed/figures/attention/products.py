@@ -23,7 +23,7 @@ class Products(Opened):
 
     title = "An output needs one query, all keys and all values"
     topic = "What each entry of an attention is made of"
-    task = "Tap or click an entry: the frames show the rows and columns that made it."
+    task = "Tap or click an entry: the frames show what made it."
 
     kind, default_sentences = "projections", SENTENCES
 

@@ -1,7 +1,7 @@
 // A text that a language model writes on, and the pieces that each of its pieces was drawn from.
 import { counted, fixed, grouped, percent } from "../base/numbers.js";
 import { cut } from "../base/quotes.js";
-import { draw_again, range, toggle } from "../kit/controls.js";
+import { draw_again, range } from "../kit/controls.js";
 import { html, say } from "../kit/dom.js";
 import { ListBox } from "../kit/listbox.js";
 import { log_range } from "../kit/log_range.js";
@@ -14,12 +14,12 @@ import { bare, typeset } from "../translators/joined.js";
 /** @import { Continued as State } from "../states.d.ts" */
 
 const END = "<eos>";
-const [LEAST, LONGEST] = [4, 60]; // pieces of a loop, letters of a text that is told in words
+const LONGEST = 60; // letters of a text that is told in words
 
 const asks = one((/** @type {State} */ state) => ({
   ...{ kind: "continued", sentence: state.prompt, temperature: state.temperature },
   ...{ top_k: state.top_k === MOST ? null : state.top_k, top_p: state.top_p },
-  ...{ seed: state.seed, ends: state.ends },
+  ...{ seed: state.seed },
 }));
 
 const MOST = 4000; // pieces: so many are no cut
@@ -31,21 +31,20 @@ export const facts = facts_of(asks, (answer, state) => {
   return {
     ...{ step, piece: typeset(named(piece)), after, kept, lost, place },
     ...{ pieces: answer.steps.length, text: typeset(answer.text), perplexity: answer.perplexity },
-    loop: loop_of(answer.steps.map(({ id }) => id)),
   };
 });
 
 export const describe = told(
   asks,
   facts,
-  ({ piece, after, kept, lost, text, loop }, quote, { temperature }) => {
+  ({ piece, after, kept, lost, text }, quote, { temperature }) => {
     const first = temperature === 0
       ? `100% for ${quote.target(piece)}, the likeliest piece: nothing is drawn at temperature 0.`
       : `${share(after)} for ${quote.target(piece)}, drawn among ${counted(kept, "piece")}${
         lost >= 0.0005 ? `; the cut takes away ${share(lost)}` : ""
       }.`;
     const whole = quote.target(cut(text, LONGEST));
-    return loop ? `${first} Its last ${loop} pieces repeat.` : `${first} It writes ${whole}.`;
+    return `${first} It writes ${whole}.`;
   },
   "Nothing is written yet.",
 );
@@ -63,21 +62,6 @@ function named(piece) {
   return piece === END ? "end" : bare(piece);
 }
 
-/**
- * The number of pieces after which the end of a text repeats itself, at least once and over no fewer
- * than LEAST pieces; 0 if it does not.
- * @param {number[]} ids
- */
-export function loop_of(ids) {
-  for (let period = 1; 2 * period <= ids.length; period++) {
-    const tail = Math.max(2 * period, period + LEAST);
-    if (tail > ids.length) return 0;
-    const from = ids.length - tail + period;
-    if (ids.slice(from).every((id, i) => id === ids[from + i - period])) return period;
-  }
-  return 0;
-}
-
 export default asking({
   asks,
   describe,
@@ -86,10 +70,10 @@ export default asking({
   controls: (model, answered) => [
     answered.text("prompt", "Go on"),
     range(model, "temperature"),
-    log_range(model, "top_k", (k) => k === MOST ? "all" : grouped(k)),
     range(model, "top_p"),
+    draw_again(model),
+    log_range(model, "top_k", (k) => k === MOST ? "all" : grouped(k)),
   ],
-  more: (model) => [toggle(model, "ends"), draw_again(model)],
   picture(model, { languages: { target: { lang } } }, waiting) {
     const begun = html("span", { class: "heed-begun" });
     const list = new ListBox({

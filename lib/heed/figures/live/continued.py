@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from heed.figures.base.traits import flag, real, seed, whole, words
+from heed.figures.base.traits import real, seed, whole, words
 from heed.figures.translators.writing import Writing
 
 BEGUN = "Je ne sais pas"
@@ -13,7 +13,6 @@ STORED: tuple[dict[str, Any], ...] = (
     {},
     {"top_p": 1.0},
     {"temperature": 0.0},
-    {"temperature": 0.0, "ends": False},
     {"temperature": 2.0, "top_p": 1.0},
 )
 
@@ -36,8 +35,7 @@ class Continued(Writing):
         0.9, 0.0, 1.0, "top-p", "the fewest pieces with so much probability stay", step=0.01
     )
     seed = seed(1, "the draws")
-    ends = flag(True, "may end", "whether the model may end the text")
-    step = whole(1, 1, 32, "piece", "of those that were added: what it was drawn from")
+    step = whole(1, 1, 24, "piece", "of those that were added: what it was drawn from")
 
     def questions(self) -> list[dict[str, Any]]:
         """Return the state as a question, and what the task and the page ask besides."""
@@ -52,5 +50,4 @@ class Continued(Writing):
             "top_k": top_k,
             "top_p": self.top_p,
             "seed": self.seed,
-            "ends": self.ends,
         }

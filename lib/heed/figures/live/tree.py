@@ -16,7 +16,7 @@ class Tree(Live):
 
     title = "A beam finds what greedy search walks past"
     topic = "What a beam search keeps, and what it drops"
-    task = "Narrow the beam to 1, which is greedy search, then widen it: where do the paths part?"
+    task = "Narrow the beam to 1, then widen it: where do paths part?"
 
     default_sentences = (GAS, *SENTENCES)
 

@@ -35,10 +35,7 @@ class Alignment(Live):
 
     title = "The decoder looks at the words that it translates"
     topic = "Where the decoder looks for each word"
-    task = (
-        "Tap or click a row: where does the decoder look? Then hide “old”, and compare the "
-        "translations."
-    )
+    task = "Where does the decoder look? Then hide “old”."
     default_translator, default_sentences = WITH_ATTENTION, SENTENCES
 
     sentence = words(

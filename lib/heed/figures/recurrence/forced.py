@@ -43,10 +43,7 @@ class Forced(Live):
     default_translator = STUDENT
     title = "What follows a wrong word, with a teacher and without"
     topic = "What a translator reads, and what it predicts"
-    task = (
-        "At step 3 both predict «\u00a0de\u00a0». Tap or click «\u00a0du\u00a0», and both "
-        "read that: which column changes?"
-    )
+    task = "Tap or click «\u00a0du\u00a0» at step 3: which column changes?"
 
     sentence = words(next(iter(SENTENCES)), "small-world sentence", "to be translated", LONGEST)
     step = whole(3, 1, 40, "step", "the prediction that is looked at, from 1")

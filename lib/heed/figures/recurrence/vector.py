@@ -41,7 +41,7 @@ class Vector(Live):
     default_translator, default_sentences = STUDENT, SENTENCES
     title = "Another word moves the vector, but not always the French"
     topic = "How far one word moves the context vector"
-    task = "Tap or click a word to replace it by another, and compare the two French sentences."
+    task = "Tap or click a word to exchange it: compare the French."
 
     sentence = words(SENTENCES[0], "small-world sentence", "Enter reads it", LONGEST)
     word = whole(5, 1, 24, "word", "which is replaced, of those that can be, from 1")
