@@ -40,10 +40,7 @@ class Writing(Figure):
         super().__init__(name, **traits)
         self._own = generator
         self.translator = weights_of(generator)
-        self.stored = [
-            {"question": question, "answer": answered(generator, question)}
-            for question in self.questions()
-        ]
+        self.stored = [entry for one in self.questions() for entry in kept(generator, one)]
         self.on_msg(
             lambda _, said, __: send_files(self, said, {self.translator["name"]: self._own})
         )
@@ -76,6 +73,9 @@ def _published(name: str) -> TextGenerator:
     return TextGenerator.load(name)
 
 
-def answered(generator: str | TextGenerator, question: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the answer to a question, as a figure stores it."""
-    return answer(the_generator(generator), question)
+def kept(generator: str | TextGenerator, question: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return a question and its answer, as a figure stores them; [] if it has none."""
+    try:
+        return [{"question": question, "answer": answer(the_generator(generator), question)}]
+    except ValueError:  # too long: that is said where the figure is shown
+        return []
