@@ -90,7 +90,7 @@ def test_a_suggested_sentence_is_no_flag():
 
 def test_the_curve_is_redrawn_at_each_evaluation(pairs, tmp_path, monkeypatch):
     drawn = []
-    monkeypatch.setattr(module, "draw_curve", lambda log, _: drawn.append(log.read_text()))
+    monkeypatch.setattr(module, "draw_curve", lambda log, *_: drawn.append(log.read_text()))
     start_run(recipe_of(pairs), tmp_path, **CPU)
     evaluations = [text.count("validation_loss") for text in drawn]
     assert evaluations == [1, 2, 2]

@@ -50,8 +50,10 @@ def test_most_professions_keep_one_gender(record, both):
     assert [len(record.professions), len(both)] == [145, 51]
     told = [one for one in both if share(one.said["none"]) is not None]
     single = [one for one in told if share(one.said["none"]) in (0, 1)]
-    usual = [one for one in single if (in_data(one) - 0.5) * (share(one.said["none"]) - 0.5) > 0]
-    assert [len(told), len(single), len(usual)] == [44, 40, 38]
+    masculine = [one for one in single if share(one.said["none"]) == 0]
+    assert [len(told), len(single), len(masculine)] == [44, 40, 40]
+    [sitter] = [one for one in masculine if one.corpus[0] < one.corpus[1]]
+    assert list(sitter.corpus[:2]) == [1, 5]
     assert mean(map(in_data, told)) == pytest.approx(0.23, abs=0.005)
     assert mean(share(one.said["none"]) for one in told) == pytest.approx(0.06, abs=0.005)
 

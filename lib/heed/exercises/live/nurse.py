@@ -19,7 +19,7 @@ def she() -> Card:
                 above(
                     WOMEN,
                     "Often *she* is lost: *She is a …* becomes “C’est un …”, and the noun keeps "
-                    "the form that was more frequent in training.",
+                    "the masculine form.",
                 ),
                 below(WOMEN, "Some are: nurse is one, and there are a few more."),
             ],
