@@ -228,6 +228,7 @@ def test_a_part_that_was_solved_is_what_the_next_one_calls(reader):
     assert checked(card)[0] == "right"
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("part", OTHERS)
 def test_the_other_cards_take_their_right_answers(reader, part):
     reader.open(OTHERS[part].page)
