@@ -187,6 +187,24 @@ def test_one_who_comes_back_with_a_sentence_of_their_own_is_where_they_were(visi
     assert station.bounding_box()["y"] == pytest.approx(top, abs=1.5)
 
 
+@pytest.mark.visitor(**PHONE)
+def test_one_who_comes_back_to_what_is_below_the_machine_is_there(visit):
+    """While it starts, the machine is in the page twice: what is below must not run after it."""
+    look_at(visit.open(HOME))
+    type_in(visit, OWN)
+    card = visit.page.locator(".heed-route a").last
+    card.scroll_into_view_if_needed()
+    visit.page.wait_for_timeout(500)
+    top = card.bounding_box()["y"]
+    card.click()
+    visit.page.wait_for_url("**route=*")
+    visit.page.go_back()
+    visit.page.wait_for_selector(f"{LIVE}", timeout=ANSWERED)
+    visit.settle()
+    visit.page.wait_for_timeout(500)
+    assert card.bounding_box()["y"] == pytest.approx(top, abs=1.5)
+
+
 @pytest.mark.visitor(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
 def test_what_is_told_keeps_its_height_from_piece_to_piece_on_the_smallest_screen(visit):
     look_at(visit.open(HOME))

@@ -45,15 +45,20 @@ async function start(element) {
   const stage = html("div", { class: "heed-mount" });
   const still = [...element.childNodes];
   element.style.overflowAnchor = "none"; // or the browser may scroll along with what moves up
+  // Nor may it scroll along with what is below while the figure is there twice.
+  element.style.height = `${element.getBoundingClientRect().height}px`;
+  element.style.overflow = "clip";
   element.append(stage); // in the page while it is built, so that it can be measured
   try {
     widget.render({ model, el: stage });
   } catch (error) {
     stage.remove();
+    element.style.height = element.style.overflow = "";
     throw error;
   }
   for (const node of still) node.remove();
   element.append(menu(element, data, model));
+  element.style.height = element.style.overflow = "";
   element.getBoundingClientRect(); // is laid out now
   element.style.overflowAnchor = "";
   remember(data, model);
