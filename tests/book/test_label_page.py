@@ -9,6 +9,7 @@ from heed.figures.training.classified import load_classified
 from heed.figures.training.judged import REVIEWS
 from heed.model.classifier import attention_received
 from heed.text.reviews import KINDS
+from heed.text.reviews.lexicon import spared
 from heed.text.word import WordTokenizer
 from heed.text_classifier import TextClassifier
 from heed.training.classification import ClassificationRecipe
@@ -79,3 +80,11 @@ def test_no_review_begins_with_plot():
     assert not [
         one for one in ClassificationRecipe().splits().train if one.text.lower().startswith("plot")
     ]
+
+
+def test_the_adjectives_that_are_named_are_those_of_the_test():
+    assert {"witty", "vivid", "bland"} <= spared("test")
+    negated = [one.text for one in ClassificationRecipe().splits().test if one.kind == "negation"]
+    assert any("not witty" in text for text in negated)
+    for one in ClassificationRecipe().splits().train:
+        assert one.kind == "plain" or "witty" not in one.text

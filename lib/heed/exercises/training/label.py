@@ -22,13 +22,13 @@ def turned() -> Card:
             replies=[
                 at(50, "A coin would get half. Does the bag toss one?", 10),
                 above(60, "For that the word *not* would have to turn round what another adds."),
-                below(40, "Still fewer. What does *gripping* say by itself?"),
+                below(40, "Few, indeed. What does *witty* say by itself?"),
             ],
         ),
         choice(
             "Why that many?",
             {
-                "sum": "Each word pulls the same way in every review, and *not* pulls too little",
+                "sum": "*Not* has one number, which can’t turn both praise and blame round",
                 "unknown": "It has never seen these adjectives",
                 "order": "The words stand in the wrong order",
             },
@@ -38,7 +38,7 @@ def turned() -> Card:
                 "order": "It would be right as rarely with any order. What can it do with *not*?",
             },
         ),
-        hint="A bag of words averages one number a word. In plain statements, *gripping* is "
+        hint="A bag of words averages one number a word. In plain statements, *witty* is "
         "always praise.",
     )
 

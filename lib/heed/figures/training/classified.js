@@ -55,6 +55,13 @@ function measured({ kind, texts, right, number }) {
   });
 }
 
+/** A review of the kind that is shown. @type {(state: State) => string} */
+function example_of({ kind, texts }) {
+  const usual = EXAMPLES[/** @type {keyof EXAMPLES} */ (kind)];
+  if (texts === "sentences") return usual;
+  return usual.replace("funny", "witty").replace("moving", "vivid").replace("dull", "bland");
+}
+
 /** @param {State} state the shares by model, in percent, one a training */
 export function facts(state) {
   const found = measured(state);
@@ -86,7 +93,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     controls: [choice(model, "kind"), choice(model, "texts")],
     picture: stacked(example, plot.element),
     update(state, frame) {
-      say(example, `“${EXAMPLES[/** @type {keyof EXAMPLES} */ (state.kind)]}”`);
+      say(example, `“${example_of(state)}”`);
       const rows = measured(state);
       const heights = rows.map((_, i) => rows.length - 1 - i);
       plot.draw({

@@ -33,7 +33,9 @@ class Judged(Figure):
     """A verdict, and under each word what it changes in the log-odds of *positive*."""
 
     title = "Leave a word out, and see what it did"
-    task = "Tap or click a word: what does the verdict do? Another review exchanges the adjectives."
+    task = (
+        "Tap or click a word: what does the verdict do? The next review exchanges the adjectives."
+    )
 
     review = words(REVIEWS[0], "review", "what is judged, at most 24 words of it", LONGEST)
     model = choice("mean", MODELS, "model", "what turns the words into one vector")
