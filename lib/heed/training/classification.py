@@ -1,7 +1,7 @@
 """The recipe of a classifier: corpus, vocabulary, model, training; and the data that it makes."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal, Self
 
@@ -24,7 +24,7 @@ from heed.text.tokens import SPECIAL
 from heed.text.word import WordTokenizer
 from heed.text_classifier import TextClassifier
 from heed.training.data import TrainingData
-from heed.training.hyperparameters import TrainingConfig
+from heed.training.hyperparameters import TrainingConfig, replace_settings
 from heed.training.word_dropout import WordDropout
 
 NAMED = (GRAMMAR, IMDB)
@@ -94,18 +94,7 @@ class ClassificationRecipe:
         Args:
             settings: fields of the recipe, of its ``TrainingConfig`` and of ``ClassifierConfig``.
         """
-        of_recipe, of_training = (
-            {f.name for f in fields(kind)} for kind in (ClassificationRecipe, TrainingConfig)
-        )
-        own = {k: v for k, v in settings.items() if k in of_recipe}
-        training = {k: v for k, v in settings.items() if k in of_training}
-        numbers = {k: v for k, v in settings.items() if k not in of_recipe | of_training}
-        return replace(
-            self,
-            **own,
-            hyperparameters=self.hyperparameters | numbers,
-            training=replace(self.training, **training),
-        )
+        return replace_settings(self, settings)
 
     def with_absolute_paths(self) -> Self:
         """Return the recipe with a path that holds wherever one stands."""

@@ -1,7 +1,7 @@
 """The hyperparameters of a training run."""
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, fields, replace
+from typing import Any, ClassVar, Literal, Protocol, TypeVar
 
 
 @dataclass(frozen=True)
@@ -82,3 +82,43 @@ class TrainingConfig:
                 raise ValueError(f"{name} must lie in [0, 1), but is {getattr(self, name)}")
         if self.schedule not in ("linear", "inverse-root"):
             raise ValueError(f"schedule must be linear or inverse-root, but is {self.schedule!r}")
+
+
+class HasSettings(Protocol):
+    """The recipe of a run, a frozen dataclass: fields of its own, a model's and a training's."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def hyperparameters(self) -> dict[str, Any]:
+        """Of the model."""
+        ...
+
+    @property
+    def training(self) -> TrainingConfig:
+        """The run itself."""
+        ...
+
+
+AnyRecipe = TypeVar("AnyRecipe", bound=HasSettings)
+
+
+def replace_settings(recipe: AnyRecipe, settings: dict[str, Any]) -> AnyRecipe:
+    """Return a recipe with some of its settings replaced.
+
+    Args:
+        recipe: as it is.
+        settings: fields of the recipe and of ``TrainingConfig``; all others are the model's.
+    """
+    of_recipe, of_training = (
+        {field.name for field in fields(kind)} for kind in (type(recipe), TrainingConfig)
+    )
+    own = {k: v for k, v in settings.items() if k in of_recipe}
+    training = {k: v for k, v in settings.items() if k in of_training}
+    numbers = {k: v for k, v in settings.items() if k not in of_recipe | of_training}
+    return replace(
+        recipe,
+        **own,
+        hyperparameters=recipe.hyperparameters | numbers,
+        training=replace(recipe.training, **training),
+    )

@@ -4,7 +4,7 @@ What each field is by default says its own dataclass: ``hyperparameters.py`` for
 ``transformer.py`` for the model; here stands what a corpus asks for instead.
 """
 
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Self
 
 import torch
@@ -22,7 +22,7 @@ from heed.text.subword import SubwordTokenizer
 from heed.text.word import WordTokenizer
 from heed.training.augmentation import Augmentation
 from heed.training.data import TrainingData
-from heed.training.hyperparameters import TrainingConfig
+from heed.training.hyperparameters import TrainingConfig, replace_settings
 from heed.translator import Tokenizer, Translator
 
 MANY = 20_000  # pairs from which on the published translator's settings serve
@@ -113,19 +113,7 @@ class Recipe:
                 configuration; ``blocks`` is the depth of encoder and decoder, whatever the model
                 calls it.
         """
-        settings = self.spelt_out(settings)
-        of_recipe, of_training = (
-            {f.name for f in fields(kind)} for kind in (Recipe, TrainingConfig)
-        )
-        own = {k: v for k, v in settings.items() if k in of_recipe}
-        training = {k: v for k, v in settings.items() if k in of_training}
-        numbers = {k: v for k, v in settings.items() if k not in of_recipe | of_training}
-        return replace(
-            self,
-            **own,
-            hyperparameters=self.hyperparameters | numbers,
-            training=replace(self.training, **training),
-        )
+        return replace_settings(self, self.spelt_out(settings))
 
     def spelt_out(self, settings: dict[str, Any]) -> dict[str, Any]:
         """Return settings with ``blocks`` under the names that the model's configuration has."""
