@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import shlex
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -11,23 +10,22 @@ from typing import Any
 from torch import nn
 
 from heed.evaluation.classification import evaluate_classifier
-from heed.run import millions, redraw
+from heed.run import begin, carry_out, millions, quoted, redraw, say_stopped
 from heed.storage.json_file import read_object
 from heed.text.labelled import LabelledSplits, LabelledText, describe_labels
 from heed.text_classifier import TextClassifier
 from heed.training.classification import ClassificationRecipe
 from heed.training.data import TrainingData
-from heed.training.devices import Fabric, first_process, make_fabric
+from heed.training.devices import Fabric, make_fabric
 from heed.training.folder import (
     RECIPE,
     alone,
-    check_vacant,
+    check_begun,
     read_recipe,
-    remove_remains,
     save_recipe,
 )
 from heed.training.interruption import leave, on_stop
-from heed.training.loop import CHECKPOINT, LOG, Outcome, Trainer
+from heed.training.loop import LOG, Outcome, Trainer
 from heed.training.messages import lasting_messages, say
 from heed.training.state import CHANGEABLE, refuse_changes
 from heed.weights.files import CONFIG
@@ -45,6 +43,11 @@ class Material:
     splits: LabelledSplits
     classifier: TextClassifier
     data: TrainingData
+
+    @property
+    def product(self) -> TextClassifier:
+        """What the run makes."""
+        return self.classifier
 
 
 def prepare(recipe: ClassificationRecipe) -> Material:
@@ -86,17 +89,12 @@ def start_classifier(
         OSError: if there is no such corpus.
         ValueError: if nothing can be learnt from it.
     """
-    check_vacant(folder)
-    with on_stop(leave), lasting_messages():
-        fabric = make_fabric(**devices)
-        material = prepare(recipe.with_absolute_paths())
-        with alone(folder):
-            if first_process():
-                check_vacant(folder)
-                remove_remains(folder)
-                material.classifier.save_description(folder)
-                save_recipe(material.recipe, folder)
-            return _train(material, folder, fabric, until)
+    return begin(
+        folder,
+        lambda: prepare(recipe.with_absolute_paths()),
+        lambda material, fabric: _train(material, folder, fabric, until),
+        **devices,
+    )
 
 
 def continue_classifier(
@@ -116,8 +114,7 @@ def continue_classifier(
         BlockingIOError: if another process trains there.
         ValueError: if a setting or a text has changed, or a file is damaged.
     """
-    if not (folder / RECIPE).is_file() or not (folder / CHECKPOINT).is_file():
-        raise FileNotFoundError(f"{folder} holds no run to resume; leave out --resume to begin one")
+    check_begun(folder)
     with on_stop(leave), lasting_messages(), alone(folder):
         recipe = _recipe_to_go_on(folder, settings)
         fabric = make_fabric(**devices)
@@ -183,17 +180,18 @@ def _train(
     )
     if resume:
         trainer.resume()
-    if fabric.is_global_zero:
+
+    def before() -> None:
         if resume:
             save_recipe(recipe, folder)
             classifier.save_description(folder)
         _say_begin(material, folder)
-    outcome = trainer.run(until)
-    if not fabric.is_global_zero:
-        return 0
-    redraw(folder, "text")
-    _say_end(folder, outcome)
-    return 128 + outcome.signal if outcome.signal and not outcome.finished else 0
+
+    def after(outcome: Outcome) -> None:
+        redraw(folder, "text")
+        _say_end(folder, outcome)
+
+    return carry_out(trainer, until, before, after)
 
 
 def _say_begin(material: Material, folder: Path) -> None:
@@ -211,11 +209,8 @@ def _say_begin(material: Material, folder: Path) -> None:
 
 
 def _say_end(folder: Path, outcome: Outcome) -> None:
-    shown = shlex.quote(str(folder))
-    if not outcome.finished:
-        say(f"stopped after step {outcome.step}; go on: heed train --folder {shown} --resume")
-        return
-    say(f"done; judge it: heed evaluate --model {shown}")
+    if not say_stopped(folder, outcome):
+        say(f"done; judge it: heed evaluate --model {quoted(folder)}")
 
 
 def held_out_texts(

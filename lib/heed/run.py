@@ -1,10 +1,10 @@
 """A training run in a folder: begun, shown, stopped, resumed, moved."""
 
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from torch import nn
 
@@ -18,7 +18,9 @@ from heed.training.devices import Fabric, first_process, make_fabric
 from heed.training.folder import (
     CURVE,
     RECIPE,
+    Prepared,
     alone,
+    check_begun,
     check_description,
     check_vacant,
     read_recipe,
@@ -28,7 +30,7 @@ from heed.training.folder import (
 )
 from heed.training.generation import GenerationMaterial, prepare_generation
 from heed.training.interruption import leave, on_stop
-from heed.training.loop import CHECKPOINT, LOG, Outcome, Trainer
+from heed.training.loop import LOG, Outcome, Trainer
 from heed.training.material import Material, prepare
 from heed.training.messages import lasting_messages, say
 from heed.training.recipe import GENERATE, Recipe
@@ -38,6 +40,7 @@ from heed.weights.description import read_description
 from heed.weights.files import CONFIG
 
 AnyMaterial = Material | GenerationMaterial
+Made = TypeVar("Made", bound=Prepared)
 
 
 def start_run(recipe: Recipe, folder: Path, *, until: int | None = None, **devices: Any) -> int:
@@ -54,17 +57,12 @@ def start_run(recipe: Recipe, folder: Path, *, until: int | None = None, **devic
         BlockingIOError: if another process trains there.
         ValueError: if the corpus is too small.
     """
-    check_vacant(folder)  # again below: loading a corpus takes its time
-    with on_stop(leave), lasting_messages():
-        fabric = make_fabric(**devices)
-        material = _prepared(recipe.with_absolute_paths())
-        with alone(folder):
-            if first_process():
-                check_vacant(folder)
-                remove_remains(folder)
-                material.product.save_description(folder)
-                save_recipe(material.recipe, folder)
-            return _train(material, folder, fabric, until)
+    return begin(
+        folder,
+        lambda: _prepared(recipe.with_absolute_paths()),
+        lambda material, fabric: _train(material, folder, fabric, until),
+        **devices,
+    )
 
 
 def continue_run(
@@ -84,8 +82,7 @@ def continue_run(
         BlockingIOError: if another process trains there.
         ValueError: if a setting or the text has changed, or a file is damaged.
     """
-    if not (folder / RECIPE).is_file() or not (folder / CHECKPOINT).is_file():
-        raise FileNotFoundError(f"{folder} holds no run to resume; leave out --resume to begin one")
+    check_begun(folder)
     if not (folder / CONFIG).is_file():
         raise FileNotFoundError(f"{folder} is damaged: it has no {CONFIG}")
     with on_stop(leave), lasting_messages(), alone(folder):
@@ -95,6 +92,61 @@ def continue_run(
         material = _prepared(recipe, metadata)
         check_description(material.product, folder)
         return _train(material, folder, fabric, until, resume=True)
+
+
+def begin(
+    folder: Path,
+    prepare: Callable[[], Made],
+    train: Callable[[Made, Fabric], int],
+    **devices: Any,
+) -> int:
+    """Prepare a run, write its folder, and train; return the exit code.
+
+    Args:
+        folder: where to keep it.
+        prepare: loads the corpus, and makes what is to learn from it.
+        train: trains that.
+        devices: see ``make_fabric``.
+
+    Raises:
+        FileExistsError: if the folder already holds a run, or a model.
+        BlockingIOError: if another process trains there.
+    """
+    check_vacant(folder)  # again below: loading a corpus takes its time
+    with on_stop(leave), lasting_messages():
+        fabric = make_fabric(**devices)
+        material = prepare()
+        with alone(folder):
+            if first_process():
+                check_vacant(folder)
+                remove_remains(folder)
+                material.product.save_description(folder)
+                save_recipe(material.recipe, folder)
+            return train(material, fabric)
+
+
+def carry_out(
+    trainer: Trainer,
+    until: int | None,
+    before: Callable[[], None],
+    after: Callable[[Outcome], None],
+) -> int:
+    """Train; return the exit code.
+
+    Args:
+        trainer: where it is to go on from.
+        until: the step after which it stops, saved, for now; ``None``: the last one.
+        before: called on the first process before the first step.
+        after: likewise after the last one, with what came of it.
+    """
+    first = trainer.fabric.is_global_zero
+    if first:
+        before()
+    outcome = trainer.run(until)
+    if not first:
+        return 0
+    after(outcome)
+    return 128 + outcome.signal if outcome.signal and not outcome.finished else 0
 
 
 class Examples:
@@ -162,17 +214,18 @@ def _train(
     )
     if resume:
         trainer.resume()
-    if fabric.is_global_zero:
+
+    def before() -> None:
         if resume:
             save_recipe(recipe, folder)
             update_metadata(material.product, folder)
         _say_begin(material, folder, fabric.strategy.precision.precision)
-    outcome = trainer.run(until)
-    if not fabric.is_global_zero:
-        return 0
-    redraw(folder)
-    _say_end(trainer, outcome, _command(material))
-    return 128 + outcome.signal if outcome.signal and not outcome.finished else 0
+
+    def after(outcome: Outcome) -> None:
+        redraw(folder)
+        _say_end(trainer, outcome, _command(material))
+
+    return carry_out(trainer, until, before, after)
 
 
 def _say_begin(material: AnyMaterial, folder: Path, precision: str) -> None:
@@ -197,9 +250,7 @@ def _told(parts: Splits | Texts, learnt: str, held_out: str) -> str:
 
 
 def _say_end(trainer: Trainer, outcome: Outcome, command: tuple[str, str]) -> None:
-    folder = shlex.quote(str(trainer.folder))
-    if not outcome.finished:
-        say(f"stopped after step {outcome.step}; go on: heed train --folder {folder} --resume")
+    if say_stopped(trainer.folder, outcome):
         return
     best = trainer.best
     if best.exhausted:
@@ -208,7 +259,22 @@ def _say_end(trainer: Trainer, outcome: Outcome, command: tuple[str, str]) -> No
             f"evaluations; kept the weights of step {best.standing.step}"
         )
     name, text = command
-    say(f"done; try it: heed {name} --model {folder} {shlex.quote(text)}")
+    say(f"done; try it: heed {name} --model {quoted(trainer.folder)} {shlex.quote(text)}")
+
+
+def say_stopped(folder: Path, outcome: Outcome) -> bool:
+    """Say how to go on if a run has not finished; return whether it has not."""
+    if not outcome.finished:
+        say(
+            f"stopped after step {outcome.step}; go on: heed train --folder {quoted(folder)} "
+            "--resume"
+        )
+    return not outcome.finished
+
+
+def quoted(folder: Path) -> str:
+    """Return a folder as a command line takes it."""
+    return shlex.quote(str(folder))
 
 
 def _command(material: AnyMaterial) -> tuple[str, str]:

@@ -36,6 +36,30 @@ class Product(Protocol):
         ...
 
 
+class Prepared(Protocol):
+    """What a run is made of, as its folder is told of it."""
+
+    @property
+    def recipe(self) -> Recipe | ClassificationRecipe:
+        """What to make."""
+        ...
+
+    @property
+    def product(self) -> Product:
+        """What it makes."""
+        ...
+
+
+def check_begun(folder: Path) -> None:
+    """Refuse a folder in which there is nothing to go on with.
+
+    Raises:
+        FileNotFoundError: if it holds no run, or one that never saved anything.
+    """
+    if not (folder / RECIPE).is_file() or not (folder / CHECKPOINT).is_file():
+        raise FileNotFoundError(f"{folder} holds no run to resume; leave out --resume to begin one")
+
+
 def check_vacant(folder: Path) -> None:
     """Refuse a folder in which a new run would end an old one.
 
