@@ -2,6 +2,7 @@
 // step. The gates of a cell stand side by side in one matrix.
 import { linear } from "../numeric/linear.js";
 import { columns_of, matrix, rows_of, stacked } from "../numeric/matrix.js";
+import { sigmoid } from "../numeric/sigmoid.js";
 /** @import { Linear } from "../numeric/linear.js" */
 /** @import { Matrix } from "../numeric/matrix.js" */
 
@@ -60,8 +61,6 @@ class Cell {
     return columns_of(projected, this.gates).map((x, i) => ({ x: x.values, h: own[i].values }));
   }
 }
-
-const sigmoid = (/** @type {number} */ x) => 1 / (1 + Math.exp(-x));
 
 /** h_t = tanh(x_t W + h_{t−1} U + b). */
 class RNNCell extends Cell {

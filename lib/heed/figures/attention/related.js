@@ -9,6 +9,7 @@ import { side_by_side } from "../kit/layout.js";
 import { caption, Paper } from "../kit/paper.js";
 import { read_sentence } from "../../model/reader.js";
 import { from_rows, multiply, transpose } from "../../numeric/matrix.js";
+import { sigmoid } from "../../numeric/sigmoid.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Matrix } from "../../numeric/matrix.js" */
 /** @import { Related as State } from "../states.d.ts" */
@@ -49,7 +50,7 @@ const compute = cached(
 function read(question, places, { readers, trained }) {
   const { vectors, weight, bias } = readers[question.name];
   const x = rows(trained ? vectors : readers.first, places);
-  const sure = trained ? 1 / (1 + Math.exp(-read_sentence(x, weight, bias))) : null;
+  const sure = trained ? sigmoid(read_sentence(x, weight, bias)) : null;
   return { ...question, scores: multiply(x, transpose(x)), sure };
 }
 

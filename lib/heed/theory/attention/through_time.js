@@ -1,6 +1,7 @@
 // How the state of a recurrent network depends on an earlier one, as through_time.py has it.
 import { check, check_counts, check_matrix, check_table, MOST } from "../arguments.js";
 import { columns_of, dot, matrix, multiply } from "../../numeric/matrix.js";
+import { sigmoid } from "../../numeric/sigmoid.js";
 import { spectral_norm } from "../../numeric/spectral.js";
 import { random_rows } from "./saturation.js";
 /** @import { Matrix } from "../../numeric/matrix.js" */
@@ -165,9 +166,4 @@ function added(z, h, u) {
 /** @type {(rows: Rows) => Matrix} */
 function matrix_of(rows) {
   return matrix(rows.length, rows[0].length, (r, c) => rows[r][c]);
-}
-
-/** @type {(x: number) => number} */
-function sigmoid(x) {
-  return 1 / (1 + Math.exp(-x));
 }
