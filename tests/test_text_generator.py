@@ -222,7 +222,7 @@ def test_in_javascript_it_computes_the_same(trained, engine):
 QUESTIONS = [
     {"sentence": "un chat", "seed": 4},
     {"sentence": "", "temperature": 0},
-    {"sentence": "elle", "temperature": 0.7, "top_k": 9, "top_p": 0.8, "ends": False},
+    {"sentence": "elle", "temperature": 0.7, "top_k": 9, "top_p": 0.8},
 ]
 
 

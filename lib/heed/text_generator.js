@@ -3,8 +3,7 @@ import { sample } from "./decoding/sampling.js";
 import { LanguageModel } from "./model/language_model.js";
 import { settled } from "./numeric/simd.js";
 import { one_line } from "./text/pairs.js";
-import { SubwordTokenizer } from "./text/subword.js";
-import { WordTokenizer } from "./text/word.js";
+import { read_tokenizer } from "./translator.js";
 import { nested, read_tensors } from "./weights/safetensors.js";
 /** @import { Draw, Sampling } from "./decoding/sampling.js" */
 /** @import { Description } from "./translator.js" */
@@ -21,9 +20,7 @@ export class TextGenerator {
   constructor({ model, tokenizer }, weights, stored) {
     const numbers = /** @type {any} */ (model);
     this.model = new LanguageModel(numbers, nested(settled(read_tensors(weights))));
-    this.tokenizer = tokenizer === "word"
-      ? new WordTokenizer(stored.words)
-      : new SubwordTokenizer(stored);
+    this.tokenizer = read_tokenizer(tokenizer, stored);
   }
 
   /**
@@ -40,15 +37,14 @@ export class TextGenerator {
    * Write a text on.
    * @param {string} prompt
    * @param {Sampling} [sampling]
-   * @param {{ max_tokens?: number, ends?: boolean }} [how] ends: whether the model may end the text
+   * @param {number} [max_tokens]
    * @returns {{ text: string, draws: Draw[], finished: boolean }}
    */
-  generate(prompt, sampling = {}, { max_tokens = MOST, ends = true } = {}) {
+  generate(prompt, sampling = {}, max_tokens = MOST) {
     const { bos_id, eos_id, pad_id, unk_id } = this.tokenizer;
     const row = this.begun(prompt);
     const most = Math.min(max_tokens, this.model.config.max_length - row.length);
-    const banned = [pad_id, bos_id, unk_id, ...ends ? [] : [eos_id]];
-    const draws = sample(this.model, row, sampling, eos_id, most, banned);
+    const draws = sample(this.model, row, sampling, eos_id, most, [pad_id, bos_id, unk_id]);
     const finished = draws.at(-1)?.token === eos_id;
     const added = (finished ? draws.slice(0, -1) : draws).map(({ token }) => token);
     return { text: one_line(this.tokenizer.decode([...row.slice(1), ...added])), draws, finished };

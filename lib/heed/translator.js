@@ -20,6 +20,14 @@ const LONGEST = 96; // tokens; a longer sentence is cut between words
  * @property {"subword" | "word"} tokenizer
  */
 
+/**
+ * @param {Description["tokenizer"]} kind
+ * @param {any} stored JSON of a tokenizer
+ */
+export function read_tokenizer(kind, stored) {
+  return kind === "word" ? new WordTokenizer(stored.words) : new SubwordTokenizer(stored);
+}
+
 /** A model and the tokenizers of both languages. */
 export class Translator {
   /**
@@ -29,12 +37,10 @@ export class Translator {
    * @param {any} [target] where the languages share none
    */
   constructor({ kind, model, tokenizer }, weights, source, target = source) {
-    const read = (/** @type {any} */ stored) =>
-      tokenizer === "word" ? new WordTokenizer(stored.words) : new SubwordTokenizer(stored);
     this.kind = tokenizer;
     this.model = build_model(kind, model, nested(settled(read_tensors(weights))));
-    this.source = read(source);
-    this.target = target === source ? this.source : read(target);
+    this.source = read_tokenizer(tokenizer, source);
+    this.target = target === source ? this.source : read_tokenizer(tokenizer, target);
   }
 
   /**

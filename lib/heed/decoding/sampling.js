@@ -120,8 +120,7 @@ export function drawn(after, chance) {
  * @typedef {object} Draw
  * @property {number} token
  * @property {number} place among the choices
- * @property {number} log_probability at temperature 1 with nothing cut
- * @property {Float64Array} logs those of all tokens (V)
+ * @property {Float64Array} logs (V) log probabilities of all tokens at temperature 1 with nothing cut
  * @property {Choices} from
  */
 
@@ -150,7 +149,7 @@ export function sample(model, prompt, sampling, eos_id, max_tokens, banned = [])
     const from = choices(logs, sampling);
     const place = drawn(from.after, chance.random());
     const token = from.tokens[place];
-    draws.push({ token, place, log_probability: logs[token], logs, from });
+    draws.push({ token, place, logs, from });
     if (token === eos_id) break;
     tokens = [token];
   }

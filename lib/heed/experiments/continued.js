@@ -39,10 +39,10 @@ const MOST = 24; // pieces that are added
 /**
  * Write a text on, and keep what each piece was drawn from.
  * @param {TextGenerator} generator
- * @param {Sampling & { sentence: string, ends?: boolean }} told
+ * @param {Sampling & { sentence: string }} told
  * @returns {Continued}
  */
-export function continued_of(generator, { sentence, ends = true, ...sampling }) {
+export function continued_of(generator, { sentence, ...sampling }) {
   const { tokenizer } = generator;
   const prompt = generator.begun(sentence).slice(1).map((id) => tokenizer.piece(id));
   if (prompt.length > LONGEST) {
@@ -50,11 +50,8 @@ export function continued_of(generator, { sentence, ends = true, ...sampling }) 
       `This is too long to be shown: at most ${LONGEST} pieces, about 18 words.`,
     );
   }
-  const { text, draws, finished } = generator.generate(sentence, sampling, {
-    max_tokens: MOST,
-    ends,
-  });
-  const loss = draws.reduce((sum, { log_probability }) => sum - log_probability, 0);
+  const { text, draws, finished } = generator.generate(sentence, sampling, MOST);
+  const loss = draws.reduce((sum, { token, logs }) => sum - logs[token], 0);
   const steps = draws.map((draw) => step(generator, draw));
   return { prompt, text, finished, perplexity: Math.exp(loss / draws.length), steps };
 }

@@ -22,7 +22,6 @@ def continued_of(
     top_k: int | None = None,
     top_p: float = 1.0,
     seed: int = 1,
-    ends: bool = True,
 ) -> dict[str, Any]:
     """Write a text on, and keep what each piece was drawn from.
 
@@ -33,7 +32,6 @@ def continued_of(
         top_k: likewise.
         top_p: likewise.
         seed: likewise.
-        ends: whether the model may end the text; if not, it goes on to the last piece.
 
     Returns:
         the pieces of the beginning, the text, whether the model ended it, exp of its mean loss per
@@ -49,7 +47,7 @@ def continued_of(
     row, t = generator.begun(sentence), generator.tokenizer
     if len(row) > LONGEST + 1:
         raise ValueError(f"sentence must have at most {LONGEST} pieces, but has {len(row) - 1}")
-    banned = (t.pad_id, t.bos_id, t.unk_id) if ends else (t.pad_id, t.bos_id, t.unk_id, t.eos_id)
+    banned = (t.pad_id, t.bos_id, t.unk_id)
     (written,) = sample(generator.model, [row], sampling, t.eos_id, MOST, banned)
     added = [*written.tokens, *([t.eos_id] if written.finished else [])]
     with torch.no_grad():

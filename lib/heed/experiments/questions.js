@@ -62,7 +62,6 @@ const CHANGES = {
  * @property {number | null} [top_k]
  * @property {number} [top_p]
  * @property {number} [seed]
- * @property {boolean} [ends] whether the text may end
  */
 
 /** @template A @typedef {(translator: Translator, source: number[], told: Told) => A} Experiment */

@@ -1,11 +1,11 @@
 // A classifier of texts, as classifier.py has it: embed, mix, pool to one vector, one linear map.
 import { linear } from "../numeric/linear.js";
-import { matrix, row } from "../numeric/matrix.js";
+import { row } from "../numeric/matrix.js";
 import { scaled_dot_product_attention } from "./attention.js";
 import { EncoderBlock, layer_norm } from "./blocks.js";
 import { CELLS } from "./cells.js";
 import { POOLINGS } from "./pooling.js";
-import { PositionalEncoding } from "./transformer.js";
+import { embedded, PositionalEncoding } from "./transformer.js";
 /** @import { Linear, Table } from "../numeric/linear.js" */
 /** @import { Matrix } from "../numeric/matrix.js" */
 /** @import { Parameters } from "./blocks.js" */
@@ -79,9 +79,7 @@ export class Classifier {
    * @returns {Matrix} (N, D)
    */
   embed(tokens) {
-    const { columns, values } = this.embedding;
-    const scale = Math.sqrt(columns);
-    const x = matrix(tokens.length, columns, (n, i) => scale * values[tokens[n] * columns + i]);
+    const x = embedded(tokens, this.embedding);
     const { mixer, positions } = this.config;
     if (positions && mixer === "attention") this.positions.add_to(x, tokens.length, 0);
     return x;

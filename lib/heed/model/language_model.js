@@ -1,11 +1,10 @@
 // A decoder-only transformer, as language_model.py has it, with the switches as the published one has
 // them: layer normalisation, sinusoids, ReLU, no shared keys.
 import { linear } from "../numeric/linear.js";
-import { matrix } from "../numeric/matrix.js";
 import { MultiHeadAttention } from "./attention.js";
 import { AddNorm, FeedForward, layer_norm } from "./blocks.js";
 import { causal_mask } from "./masks.js";
-import { PositionalEncoding } from "./transformer.js";
+import { embedded, PositionalEncoding } from "./transformer.js";
 /** @import { Table } from "../numeric/linear.js" */
 /** @import { Matrix } from "../numeric/matrix.js" */
 /** @import { KeyValues } from "./attention.js" */
@@ -120,10 +119,7 @@ export class LanguageModel {
    * @returns {Matrix} (B·T, D)
    */
   embed(tokens, offset) {
-    const { columns, values } = this.embedding;
-    const scale = Math.sqrt(columns);
-    const all = tokens.flat();
-    const x = matrix(all.length, columns, (n, i) => scale * values[all[n] * columns + i]);
+    const x = embedded(tokens.flat(), this.embedding);
     this.positions.add_to(x, tokens[0].length, offset);
     return x;
   }

@@ -83,6 +83,22 @@ export class PositionalEncoding {
   }
 }
 
+/**
+ * √D · E[tokens].
+ * @param {number[]} tokens (N)
+ * @param {Table} embedding (V, D)
+ * @returns {Matrix} (N, D)
+ */
+export function embedded(tokens, { columns, values }) {
+  const scale = Math.sqrt(columns);
+  const x = matrix(tokens.length, columns);
+  tokens.forEach((token, n) => {
+    const own = row(x, n);
+    for (let i = 0; i < columns; i++) own[i] = scale * values[token * columns + i];
+  });
+  return x;
+}
+
 /** Encoder and decoder, from token numbers to logits. */
 export class Transformer {
   /**
@@ -154,14 +170,7 @@ export class Transformer {
    * @returns {Matrix} (B·T, D)
    */
   embed(tokens, embedding, offset = 0) {
-    const { columns, values } = embedding;
-    const scale = Math.sqrt(columns);
-    const all = tokens.flat();
-    const x = matrix(all.length, columns);
-    all.forEach((token, n) => {
-      const own = row(x, n);
-      for (let i = 0; i < columns; i++) own[i] = scale * values[token * columns + i];
-    });
+    const x = embedded(tokens.flat(), embedding);
     this.positions.add_to(x, tokens[0].length, offset);
     return x;
   }
