@@ -17,7 +17,7 @@ from typing import Any
 
 from machine import machine
 
-from heed.classifying import prepare, start_classifier
+from heed.classifying import start_classifier
 from heed.evaluation.classification import evaluate_classifier
 from heed.storage.atomic import write_text
 from heed.text.labelled import LabelledText
@@ -51,7 +51,7 @@ def train(name: str, seed: int) -> TextClassifier:
 
 def tested() -> dict[str, Sequence[LabelledText]]:
     """Return the two sets: new sentences, and words that training never turned round."""
-    splits = prepare(ClassificationRecipe()).splits
+    splits = ClassificationRecipe().splits()
     return {"sentences": familiar(NEW_SENTENCES, 1, splits), "combinations": splits.test}
 
 

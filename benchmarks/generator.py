@@ -53,13 +53,13 @@ def scores(
     def rows(which: list[str]) -> list[list[int]]:
         return [[*trained.begun(text), tokenizer.eos_id] for text in which]
 
-    test = rows(texts.test)
+    train, test = rows(texts.train), rows(texts.test)
     found = {}
     for name, model in (("trained", trained), ("rounded", rounded)):
         found[name] = perplexity(*text_losses(model, texts.test))
     counts = [len(row) - 1.0 for row in test]
     for name, tuned in (("single", []), ("bigrams", rows(texts.validation))):
-        counted = count_bigrams(rows(texts.train), len(tokenizer), tuned)
+        counted = count_bigrams(train, len(tokenizer), tuned)
         found[name] = perplexity(counted.losses(test), counts)  # type: ignore[arg-type]
     return {name: asdict(one) for name, one in found.items()}
 

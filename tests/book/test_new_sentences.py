@@ -129,8 +129,14 @@ def digits():
         yield set(training.unseen), {row for _ in range(60) for row in training.draw_batch()}
 
 
-SETS = {SMALL: small_world, WATCHED: watched, READERS: readers, SCENES: scenes, DIGITS: digits}
-SETS[REVIEWS] = reviews
+SETS = {
+    SMALL: small_world,
+    WATCHED: watched,
+    READERS: readers,
+    REVIEWS: reviews,
+    SCENES: scenes,
+    DIGITS: digits,
+}
 DEAR = (SMALL, READERS, WATCHED)  # whole languages are written out
 
 

@@ -23,10 +23,7 @@ def test_a_nucleus_holds_few_pieces_where_few_fit(prompt, left):
     probabilities = logits.double().softmax(-1)[0].sort(descending=True).values
     assert int((probabilities.cumsum(0) < 0.9).sum()) + 1 == left
     if prompt == "Je ne sais":
-        assert [one[0] if isinstance(one, list) else one for one in rights(generate.nucleus())] == [
-            left,
-            "open",
-        ]
+        assert rights(generate.nucleus()) == [left, ["open"]]
         assert probabilities[:2].tolist() == pytest.approx([0.88, 0.02], abs=0.005)
 
 

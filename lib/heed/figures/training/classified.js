@@ -20,13 +20,19 @@ const NAMES = {
   max: "max",
   first: "first token",
 };
+/** Two that praise and one that blames, by what is new. @type {Record<string, string[]>} */
+const ADJECTIVES = {
+  sentences: ["funny", "moving", "dull"],
+  combinations: ["witty", "vivid", "bland"],
+};
+/** A review of each kind. @type {Record<string, (...adjectives: string[]) => string>} */
 const EXAMPLES = {
-  plain: "The film is funny.",
-  negation: "The film is not funny.",
-  twice: "Nobody can say that the film is not funny.",
-  "not only": "The film is not only funny but also moving.",
-  order: "Although the film is funny, the ending is dull.",
-  both: "At first the film was not funny, in the end it was moving.",
+  plain: (good) => `The film is ${good}.`,
+  negation: (good) => `The film is not ${good}.`,
+  twice: (good) => `Nobody can say that the film is not ${good}.`,
+  "not only": (good, better) => `The film is not only ${good} but also ${better}.`,
+  order: (good, _, bad) => `Although the film is ${good}, the ending is ${bad}.`,
+  both: (good, better) => `At first the film was not ${good}, in the end it was ${better}.`,
 };
 const PAIRED = ["order", "both"]; // kinds whose reviews are tested with their mirror images
 const BLIND = ["bag", "blind"]; // to order: exactly one of two mirror images is right
@@ -53,13 +59,6 @@ function measured({ kind, texts, right, number }) {
       ),
     };
   });
-}
-
-/** A review of the kind that is shown. @type {(state: State) => string} */
-function example_of({ kind, texts }) {
-  const usual = EXAMPLES[/** @type {keyof EXAMPLES} */ (kind)];
-  if (texts === "sentences") return usual;
-  return usual.replace("funny", "witty").replace("moving", "vivid").replace("dull", "bland");
 }
 
 /** @param {State} state the shares by model, in percent, one a training */
@@ -93,7 +92,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     controls: [choice(model, "kind"), choice(model, "texts")],
     picture: stacked(example, plot.element),
     update(state, frame) {
-      say(example, `“${example_of(state)}”`);
+      say(example, `“${EXAMPLES[state.kind](...ADJECTIVES[state.texts])}”`);
       const rows = measured(state);
       const heights = rows.map((_, i) => rows.length - 1 - i);
       plot.draw({

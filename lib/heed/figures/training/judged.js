@@ -1,5 +1,6 @@
 // A review that the reader types, judged by three classifiers, and what each word does to it.
 import { read_array } from "../../storage/arrays.js";
+import { sigmoid } from "../../numeric/sigmoid.js";
 import { TextClassifier } from "../../text_classifier.js";
 import { nested, read_tensors } from "../../weights/safetensors.js";
 import { fixed, percent } from "../base/numbers.js";
@@ -49,18 +50,13 @@ const judge = cached(
       words,
       cut: every.length > MOST,
       known: words.map((word) => classifier.knows(word)),
-      positive: probability(odds),
+      positive: sigmoid(odds),
       shares,
-      without: shares.map((share) => probability(odds - share)),
+      without: shares.map((share) => sigmoid(odds - share)),
       attention: classifier.model.encoder.length ? classifier.attention(words) : null,
     };
   },
 );
-
-/** @param {number} odds ln p / (1 − p) */
-function probability(odds) {
-  return 1 / (1 + Math.exp(-odds));
-}
 
 /** @param {State} state null where there is no word */
 export function facts(state) {
