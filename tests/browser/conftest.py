@@ -159,10 +159,18 @@ def figures_on(path: str) -> list[str]:
 
 
 def laid_out(visit: "Visit") -> Page:
-    """Have every formula laid out and every translation there: what waits for one is paler."""
+    """Have every formula laid out and every translation there: what waits for one is paler.
+
+    A figure draws what has come once it is in sight.
+    """
     visit.page.evaluate("dispatchEvent(new Event('beforeprint'))")
     visit.settle()
-    visit.page.wait_for_function("!document.querySelector('.heed-live [data-state=loading]')")
+    until = time.monotonic() + 30
+    late = visit.page.locator(".heed-live [data-state=loading]")
+    while late.count():
+        assert time.monotonic() < until, "a figure waits for ever"
+        late.first.evaluate("(part) => part.closest('[data-figure]').scrollIntoView()")
+        visit.settle()
     return visit.page
 
 
