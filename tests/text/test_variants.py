@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from heed.text.variants import addressed, swapped, to_several
+from heed.text.variants import addressed, completed, swapped, to_several
 
 SWAPPED = [
     ("She is a nurse.", "He is a nurse."),
@@ -39,6 +39,23 @@ def test_whom_a_sentence_speaks_to():
     assert to_several("Your car.") == "Your car."
 
 
+PROFESSIONS = ["engineer", "nurse"]
+COMPLETED = [
+    ("nurse", "She is a nurse."),
+    (" The Nurse! ", "She is a nurse."),
+    ("an engineer", "She is an engineer."),
+    ("ninja", "ninja"),
+    ("nurse nurse", "nurse nurse"),
+    ("The nurse is here.", "The nurse is here."),
+    ("", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "sentence"), COMPLETED)
+def test_a_profession_alone_becomes_a_sentence(text, sentence):
+    assert completed(text, PROFESSIONS) == sentence
+
+
 def test_javascript_says_the_same(javascript):
     sentences = [sentence for pair in SWAPPED for sentence in pair] + ["You won, you know", "Wait…"]
     calls, expected = [], []
@@ -49,6 +66,9 @@ def test_javascript_says_the_same(javascript):
             ("text/variants.js", "to_several", [sentence]),
         ]
         expected += [swapped(sentence), addressed(sentence, "sir"), to_several(sentence)]
+    for text, sentence in COMPLETED:
+        calls.append(("text/variants.js", "completed", [text, PROFESSIONS]))
+        expected.append(sentence)
     assert javascript(calls) == expected
 
 

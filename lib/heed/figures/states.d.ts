@@ -287,7 +287,7 @@ export interface Genders {
   clue: "none" | "she" | "he";
   facts: Record<string, any>;
   guess: "ask" | "less" | "same" | "more";
-  profession: "actor" | "artist" | "assistant" | "attorney" | "babysitter" | "baker" | "bartender" | "bodyguard" | "boss" | "clerk" | "cook" | "counselor" | "dancer" | "detective" | "director" | "doctor" | "driver" | "editor" | "employee" | "expert" | "farmer" | "guard" | "guide" | "guitarist" | "interpreter" | "journalist" | "lawyer" | "leader" | "magician" | "manager" | "mayor" | "minister" | "model" | "musician" | "novelist" | "nurse" | "photographer" | "pianist" | "poet" | "president" | "professor" | "programmer" | "secretary" | "servant" | "singer" | "spy" | "student" | "surgeon" | "swimmer" | "teacher" | "worker";
+  profession: "actor" | "artist" | "assistant" | "attorney" | "baker" | "bartender" | "bodyguard" | "boss" | "cook" | "counselor" | "dancer" | "detective" | "driver" | "editor" | "employee" | "expert" | "farmer" | "guard" | "guide" | "guitarist" | "interpreter" | "journalist" | "lawyer" | "leader" | "magician" | "minister" | "musician" | "nurse" | "photographer" | "secretary" | "servant" | "singer" | "spy" | "student" | "surgeon" | "swimmer" | "teacher" | "worker";
 }
 
 export interface Heads {
@@ -332,6 +332,7 @@ export interface Steps {
 
 export interface Swapped {
   change: "swap" | "guys" | "sir";
+  professions: any[];
   sentence: string;
   stored: any[];
   translator: Record<string, any>;

@@ -4,6 +4,7 @@
 const WORD = /[A-Za-z]+/g;
 const NEXT = /^\s+([A-Za-z]+)/;
 const YOU = /\byou\b(?!\s+(?:guys|two|all)\b)/i;
+const NAME = /^\s*(?:(?:an?|the)\s+)?([a-z]+)[.!?…]*\s*$/i;
 const END = /[.!?…]*\s*$/;
 const PAIRS = [
   "he she himself herself man woman boy girl father mother dad mom son daughter brother sister",
@@ -50,6 +51,17 @@ export function addressed(sentence, whom) {
  */
 export function to_several(sentence) {
   return sentence.replace(YOU, "$& guys");
+}
+
+/**
+ * *She is a nurse.* for the name of a profession alone; any other text as it is.
+ * @param {string} text
+ * @param {string[]} professions
+ */
+export function completed(text, professions) {
+  const word = NAME.exec(text)?.[1].toLowerCase() ?? "";
+  if (!professions.includes(word)) return text;
+  return `She is ${"aeiou".includes(word[0]) ? "an" : "a"} ${word}.`;
 }
 
 /** @type {(word: string, owned: boolean) => string} */

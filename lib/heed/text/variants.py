@@ -4,10 +4,12 @@
 """
 
 import re
+from collections.abc import Collection
 
 WORD = re.compile(r"[A-Za-z]+")
 NEXT = re.compile(r"\s+([A-Za-z]+)")
 YOU = re.compile(r"\byou\b(?!\s+(?:guys|two|all)\b)", re.IGNORECASE)
+NAME = re.compile(r"\s*(?:(?:an?|the)\s+)?([a-z]+)[.!?…]*\s*", re.IGNORECASE)
 END = re.compile(r"[.!?…]*\s*$")
 PAIRS = (
     "he she himself herself man woman boy girl father mother dad mom son daughter brother sister "
@@ -47,6 +49,15 @@ def addressed(sentence: str, whom: str) -> str:
 def to_several(sentence: str) -> str:
     """Return a sentence whose first *you* is *you guys*."""
     return YOU.sub(r"\g<0> guys", sentence, count=1)
+
+
+def completed(text: str, professions: Collection[str]) -> str:
+    """Return *She is a nurse.* for the name of a profession alone; any other text as it is."""
+    found = NAME.fullmatch(text)
+    word = found[1].lower() if found else ""
+    if word not in professions:
+        return text
+    return f"She is {'an' if word[0] in 'aeiou' else 'a'} {word}."
 
 
 def _other(match: re.Match[str]) -> str:

@@ -1,4 +1,9 @@
-import { compare, count_words, marked_words } from "../../../lib/heed/figures/translators/words.js";
+import {
+  compare,
+  count_changes,
+  count_words,
+  marked_words,
+} from "../../../lib/heed/figures/translators/words.js";
 import { equal } from "../../assert.js";
 
 /** @typedef {import("../../../lib/heed/figures/translators/words.js").Part} Part */
@@ -23,6 +28,19 @@ Deno.test("what is added is marked where it stands alone, and marks are no words
   equal(lost(after), [",", "L'", "homme", "!"]);
   equal(count_words(before), { all: 3, changed: 0 });
   equal(count_words(after), { all: 5, changed: 2 });
+});
+
+Deno.test("what is added or dropped is not changed", () => {
+  const of = (/** @type {[string, string]} */ ...texts) => {
+    const { all, changed, dropped, added } = count_changes(compare(...texts));
+    return [all, changed, dropped, added];
+  };
+  equal(of("Tu dors.", "Tu dors, Monsieur."), [2, 0, 0, 1]);
+  equal(of("Tu dors.", "Vous dormez, Monsieur."), [2, 2, 0, 1]);
+  equal(of("Elle dort bien.", "Il dort."), [3, 1, 1, 0]);
+  equal(of("Je ne sais pas.", "Je sais."), [4, 0, 2, 0]);
+  equal(of("Elle dort.", "Elle dort."), [2, 0, 0, 0]);
+  equal(of("", "Il dort."), [0, 0, 0, 2]);
 });
 
 Deno.test("every letter of a text stays, whatever it is", () => {

@@ -3,10 +3,10 @@ import { counted } from "../base/numbers.js";
 import { Compared } from "../kit/compared.js";
 import { choice } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
-import { addressed, swapped, to_several } from "../../text/variants.js";
+import { addressed, completed, swapped, to_several } from "../../text/variants.js";
 import { asking, facts_of, told } from "../translators/asking.js";
 import { typeset } from "../translators/joined.js";
-import { compare, count_words } from "../translators/words.js";
+import { compare, count_changes } from "../translators/words.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Swapped as State } from "../states.d.ts" */
 
@@ -19,41 +19,53 @@ const VARIANTS = { swap: swapped, guys: to_several, sir: (sentence) => addressed
 const MISSING = { swap: "he or she to swap", guys: "you", sir: "end" };
 
 /** @type {import("../translators/asking.js").Asks<State, { english: string[], texts: string[] }>} */
-function* asks({ sentence, change }) {
-  const english = [sentence, VARIANTS[change](sentence)];
+function* asks({ sentence, change, professions }) {
+  const whole = completed(sentence, professions);
+  const english = [whole, VARIANTS[change](whole)];
   const found = yield english.map((one) => ({ kind: KIND, sentence: one }));
   return { english, texts: found.map((/** @type {{ text: string }} */ { text }) => text) };
 }
 
 export const facts = facts_of(asks, ({ english, texts }) => {
-  const { before, after } = compare(texts[0], texts[1]);
-  const [lost, come] = [count_words(before), count_words(after)];
-  const words = compare(english[0], english[1]);
-  return {
-    english,
-    texts,
-    words: lost.all,
-    changed: Math.max(lost.changed, come.changed),
-    asked: Math.max(count_words(words.before).changed, count_words(words.after).changed),
-  };
+  const [asked, french] = [english, texts].map(([before, after]) =>
+    count_changes(compare(before, after))
+  );
+  return { english, texts, asked, french };
 });
 
 export const describe = told(
   asks,
   facts,
-  ({ changed, words, asked, texts }, quote, { change }) => {
-    if (!asked) {
-      const french = quote.translation(texts[0]);
-      return `The sentence has no ${MISSING[change]}, so there is one translation: ${french}.`;
+  ({ asked, french, texts }, quote, { change }) => {
+    if (!asked.changed && !asked.added) {
+      return `The sentence has no ${MISSING[change]}, so there is one translation: ` +
+        `${quote.translation(texts[0])}.`;
     }
-    const came = changed === 0
-      ? `None of the ${counted(words, "French word")} changes`
-      : `${counted(changed, "French word")} of ${words} ${changed === 1 ? "changes" : "change"}`;
-    return `${came} when ${counted(asked, "English word")} ${asked === 1 ? "does" : "do"}: ` +
-      `${quote.translation(texts[1])}.`;
+    return `${moved(french)} when ${cause(asked)}: ${quote.translation(texts[1])}.`;
   },
   "Nothing is translated yet.",
 );
+
+/** @typedef {ReturnType<typeof count_changes>} Changes */
+
+/** What becomes of the French words. @type {(french: Changes) => string} */
+function moved({ all, changed, dropped, added }) {
+  const first = changed === 0
+    ? `None of the ${counted(all, "French word")} changes`
+    : `${counted(changed, "French word")} of ${all} ${changed === 1 ? "changes" : "change"}`;
+  const rest = [
+    dropped && counted(dropped, "is dropped", "are dropped"),
+    added && counted(added, "is added", "are added"),
+  ];
+  return [first, ...rest.filter(Boolean)].join(", and ");
+}
+
+/** What was done to the English: words change, or are added. @type {(asked: Changes) => string} */
+function cause({ changed, added }) {
+  return added
+    ? counted(added, "English word is added", "English words are added")
+    : counted(changed, "English word does", "English words do");
+}
 
 export default asking({
   asks,

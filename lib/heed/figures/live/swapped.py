@@ -4,9 +4,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+import traitlets as t
+
 from heed.figures.base.traits import choice
 from heed.figures.translators.live import Live, asked
-from heed.text.variants import addressed, swapped, to_several
+from heed.text.professions import load_professions
+from heed.text.variants import addressed, completed, swapped, to_several
 
 SENTENCES = ("You know she is a good singer.",)
 CHANGES = {"swap": "he ↔ she", "guys": "you guys", "sir": "…, sir"}
@@ -21,20 +24,25 @@ class Swapped(Live):
     """A sentence as it is and with one change in the English, both translated greedily.
 
     Words that only one of the translations has are marked. Of a sentence with nothing to change
-    there is one translation.
+    there is one translation. A profession alone, such as *nurse*, becomes *She is a nurse.*
     """
 
     title = "She becomes elle, and the singer stays a man"
     topic = "What one word of the English changes"
-    task = (
-        "Type a sentence with he, she or you: which French words change? Or just name a profession."
-    )
+    task = "Type a sentence with he, she or you, or just a profession. Which French words change?"
     default_sentences = SENTENCES
     kind = "translation"
 
     change = choice("swap", CHANGES, "change", "what is done to the English sentence")
 
+    professions = t.List(t.Unicode(), help="what may stand alone").tag(sync=True)
+
+    @t.default("professions")
+    def _professions(self) -> list[str]:
+        return [one.english for one in load_professions()]
+
     def kept(self, sentence: str) -> list[dict[str, Any]]:
         """Return the translations of a sentence and of each of its variants."""
-        variants = {sentence: None} | dict.fromkeys(f(sentence) for f in VARIANTS.values())
+        whole = completed(sentence, self.professions)
+        variants = {whole: None} | dict.fromkeys(f(whole) for f in VARIANTS.values())
         return [asked(self._own, self.kind, one) for one in variants]

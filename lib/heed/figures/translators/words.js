@@ -92,6 +92,26 @@ export function count_words(/** @type {Part[]} */ parts) {
 }
 
 /**
+ * What becomes of the words of a text in another: between two parts that are kept, as many are changed as
+ * both texts have there; what is left of one is dropped, what is left of the other is added.
+ * @type {(texts: { before: Part[], after: Part[] }) => { all: number, changed: number, dropped: number, added: number }}
+ */
+export function count_changes({ before, after }) {
+  const [lost, come] = [gaps_of(before), gaps_of(after)].map((gaps) => gaps.map(words_in));
+  const sum = (/** @type {(lost: number, come: number) => number} */ count) =>
+    lost.reduce((all, words, i) => all + count(words, come[i]), 0);
+  return {
+    all: count_words(before).all,
+    changed: sum(Math.min),
+    dropped: sum((a, b) => Math.max(0, a - b)),
+    added: sum((a, b) => Math.max(0, b - a)),
+  };
+}
+
+/** @type {(text: string) => number} */
+const words_in = (text) => (text.match(PARTS) ?? []).filter((part) => WORD.test(part)).length;
+
+/**
  * How many words of a text stand in another one too, in their order.
  * @type {(text: string, other: string) => { kept: number, all: number }}
  */
