@@ -7,21 +7,26 @@ import pytest
 
 from heed.evaluation.address import (
     TIPS,
+    ask_address,
     count_address,
     is_order,
     plain_sentences,
     shares_of,
+    turned,
 )
 from heed.evaluation.assumptions import ASSUMPTIONS, load_assumptions, measure_assumptions
 from heed.evaluation.evaluate import splits_of
 from heed.evaluation.names import NAMES, ask_names
 from heed.evaluation.names import TEMPLATES as NAMED
 from heed.evaluation.professions import (
+    COUNTED,
     TEMPLATES,
     ask_genders,
     believe,
     count_genders,
     filled,
+    has_hint,
+    letter_of,
     probability,
 )
 from heed.experiments.damage import translation_of
@@ -62,16 +67,55 @@ def test_pairs_are_counted_by_gender_and_clue():
         Pair("Her mother saw a nurse.", "Sa mère a vu une infirmière."),
         Pair("The nurses left.", "Les infirmières sont parties."),
         Pair("I am an artist.", "Je suis artiste."),
+        Pair("She is an artist.", "Elle est artiste."),
+        Pair("She is a good artist.", "Elle est un bon artiste."),
     ]
     found = count_genders([ARTIST, COOK, NURSE], pairs)
     assert list(found) == ["artist", "nurse"]
-    assert found["artist"]["corpus"] == (0, 0, 0, 1)
-    assert found["nurse"] == {
-        "corpus": (1, 3, 0, 0),
-        "free": (0, 1, 0, 0),
-        "she": (0, 1, 0, 0),
-        "he": (1, 0, 0, 0),
+    assert COUNTED == "mfxuie"
+    assert found["artist"] == {
+        "corpus": (0, 0, 1, 1, 0, 1),
+        "free": (0, 0, 0, 1, 0, 0),
+        "she": (0, 0, 1, 0, 0, 1),
+        "he": (0,) * 6,
     }
+    assert found["nurse"] == {
+        "corpus": (1, 3, 0, 0, 0, 0),
+        "free": (0, 1, 0, 0, 0, 0),
+        "she": (0, 1, 0, 0, 0, 0),
+        "he": (1, 0, 0, 0, 0, 0),
+    }
+
+
+@pytest.mark.parametrize(
+    ("french", "who", "letter"),
+    [
+        ("Elle est artiste.", ARTIST, "e"),
+        ("Il est artiste.", ARTIST, "i"),
+        ("Elle est un artiste.", ARTIST, "x"),
+        ("Elle est une artiste.", ARTIST, "f"),
+        ("Elle est infirmière.", NURSE, "f"),
+        ("Je suis artiste.", ARTIST, "u"),
+        ("Je suis infirmier.", NURSE, "m"),
+        ("Elle est ici.", NURSE, "-"),
+    ],
+)
+def test_what_a_pronoun_alone_tells_has_letters_of_its_own(french, who, letter):
+    assert letter_of(french, who) == letter
+
+
+def test_what_tells_a_gender_in_english():
+    for english in (
+        "Is SHE a nurse?",
+        "Yes, sir, the nurse.",
+        "Her brother-in-law is a nurse.",
+        "The policeman saw a nurse.",
+        "A nurse, ma'am.",
+        "Lincoln was a lawyer.",
+    ):
+        assert has_hint(english), english
+    for english in ("Call a nurse.", "I'm a herald, there.", "They aren't nurses."):
+        assert not has_hint(english), english
 
 
 def test_templates_take_the_article_of_the_word():
@@ -132,6 +176,24 @@ def test_you_is_counted():
         "sir": (0, 1, 0, 0),
         "orders": (1, 0, 0, 0),
     }
+
+
+def test_tips_are_compared_sentence_by_sentence():
+    before = ["Tu dors.", "Tu dors.", "Vous dormez.", "Vous dormez.", "Oui.", "Tu dors."]
+    after = ["Vous dormez.", "Tu dors.", "Tu dors.", "Vous dormez.", "Tu dors.", "Oui."]
+    assert turned(before, after) == (1, 1)
+    parrot = Parrot(
+        **{
+            "You left": "Tu es parti.",
+            "You left, sir": "Vous êtes parti, Monsieur.",
+            "You left, Mom": "Tu es partie.",
+            "You guys left": "Vous êtes partis.",
+            "Come in": "Entrez.",
+        }
+    )
+    shares, moved = ask_address(parrot, [Example(one, ()) for one in ("You left.", "Come in.")])
+    assert shares["sir"] == shares["orders"] == (0, 1, 0, 0)
+    assert moved == {"sir": (1, 0), "Mom": (0, 0), "you guys": (1, 0)}
 
 
 def test_a_name_is_kept_as_a_word_of_its_own():

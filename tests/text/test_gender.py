@@ -3,7 +3,7 @@
 import pytest
 
 from heed.text.address import address_of
-from heed.text.gender import gender_of
+from heed.text.gender import Told, gender_of, told_by
 from heed.text.professions import Profession, load_professions
 
 NURSE = Profession("nurse", ("infirmier",), ("infirmière",))
@@ -13,6 +13,8 @@ SINGER = Profession("singer", ("chanteur",), ("chanteuse",))
 STUDENT = Profession("student", ("étudiant", "élève"), ("étudiante", "élève"))
 BABYSITTER = Profession("babysitter", ("baby-sitter",), ("baby-sitter",))
 MECHANIC = Profession("mechanic", ("mécanicien",), ("mécanicienne",))
+WRITER = Profession("writer", ("écrivain",), ("écrivain", "écrivaine"))
+[PRINCIPAL] = (one for one in load_professions() if one.english == "principal")
 
 READ = [
     # the form of the noun
@@ -99,7 +101,34 @@ READ = [
     ("Il est infirmière.", NURSE, "mixed"),
     ("Elle est infirmier.", NURSE, "mixed"),
     ("Elle n'est pas infirmier.", NURSE, "mixed"),
+    ("Je connais une bon médecin.", DOCTOR, "mixed"),
+    # an article does not hide the subject
+    ("Elle est un bon médecin.", DOCTOR, "mixed"),
+    ("Elle est un très bon médecin.", DOCTOR, "mixed"),
+    ("Elle est le médecin de Tom.", DOCTOR, "mixed"),
+    ("Elle devint un docteur célèbre.", DOCTOR, "mixed"),
+    ("Elle n'est pas vraiment un médecin.", DOCTOR, "mixed"),
+    ("Est-elle un bon médecin ?", DOCTOR, "mixed"),
+    ("Elle est bon écrivain.", WRITER, "mixed"),
+    ("Il est une artiste.", ARTIST, "mixed"),
+    ("Il est une infirmière.", NURSE, "mixed"),
+    ("Elle va devenir une artiste.", ARTIST, "feminine"),
+    ("Il doit être un bon médecin.", DOCTOR, "masculine"),
+    ("Elle est l'artiste du groupe.", ARTIST, "feminine"),
+    ("Il est notre médecin.", DOCTOR, "masculine"),
+    ("Elle est mon élève.", STUDENT, "feminine"),
+    # a noun that is an adjective too
+    ("Je suis principal.", PRINCIPAL, "masculine"),
+    ("La principale est ici.", PRINCIPAL, "feminine"),
+    ("Le principal artiste est ici.", ARTIST, "masculine"),
+    ("Son principal médecin est ici.", DOCTOR, "masculine"),
+    ("De principale artiste, il n'y en a pas.", ARTIST, "feminine"),
     # a subject that belongs to another word
+    ("Elle a un médecin.", DOCTOR, "masculine"),
+    ("A-t-elle un bon médecin ?", DOCTOR, "masculine"),
+    ("Elle veut un artiste.", ARTIST, "masculine"),
+    ("Il peut toujours avoir une infirmière.", NURSE, "feminine"),
+    ("Il y a une infirmière.", NURSE, "feminine"),
     ("Elle a vu un médecin.", DOCTOR, "masculine"),
     ("Elle aime l'artiste.", ARTIST, "untold"),
     ("Elle a parlé au médecin.", DOCTOR, "masculine"),
@@ -110,6 +139,24 @@ READ = [
 @pytest.mark.parametrize(("french", "who", "gender"), READ)
 def test_which_gender_a_sentence_gives(french, who, gender):
     assert gender_of(french, who) == gender
+
+
+@pytest.mark.parametrize(
+    ("french", "who", "noun", "subject"),
+    [
+        ("Elle est médecin.", DOCTOR, "untold", "feminine"),
+        ("Elle est un bon médecin.", DOCTOR, "masculine", "feminine"),
+        ("Elle est infirmière.", NURSE, "feminine", "feminine"),
+        ("Elle est infirmier.", NURSE, "masculine", "feminine"),
+        ("Il est un infirmière.", NURSE, "mixed", "masculine"),
+        ("C'est une artiste.", ARTIST, "feminine", "untold"),
+        ("L'artiste est fatiguée.", ARTIST, "feminine", "untold"),
+        ("Je suis artiste.", ARTIST, "untold", "untold"),
+        ("Elle est ici.", ARTIST, "absent", "absent"),
+    ],
+)
+def test_what_the_noun_says_is_told_apart_from_its_subject(french, who, noun, subject):
+    assert told_by(french, who) == Told(noun, subject)
 
 
 def test_the_sentences_are_at_least_sixty_and_all_answers_are_among_them():

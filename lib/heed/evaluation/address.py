@@ -13,6 +13,7 @@ from heed.text.variants import addressed, to_several
 from heed.translator import Translator
 
 Shares = tuple[int, int, int, int]
+Turned = tuple[int, int]
 YOU = re.compile(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE)
 SEVERAL = re.compile(r"\b(?:you (?:all|guys|two)|(?:all|both) of you|yourselves)\b", re.IGNORECASE)
 SIR = re.compile(r"\bsir\b", re.IGNORECASE)
@@ -23,8 +24,9 @@ ORDERS = (
     "read write be don't do keep put turn leave get make have hold say ask speak drink eat calm "
     "shut stay follow forgive trust please"
 )  # with which a sentence begins that tells somebody to do something
+AS_IT_IS = "as it is"
 TIPS: dict[str, Callable[[str], str]] = {
-    "as it is": lambda sentence: sentence,
+    AS_IT_IS: lambda sentence: sentence,
     "sir": partial(addressed, whom="sir"),
     "Mom": partial(addressed, whom="Mom"),
     "you guys": to_several,
@@ -71,9 +73,27 @@ def count_address(pairs: Sequence[Pair]) -> dict[str, Shares]:
     }
 
 
-def ask_address(translator: Translator, held_out: Sequence[Example]) -> dict[str, Shares]:
-    """Return the shares of greedy translations: of plain sentences with each tip, and of orders."""
+def ask_address(
+    translator: Translator, held_out: Sequence[Example]
+) -> tuple[dict[str, Shares], dict[str, Turned]]:
+    """Translate plain sentences greedily, each as it is and with each tip, and orders.
+
+    Returns:
+        the shares of each tip and of the orders; for each tip, how many of the sentences go from
+        *tu* to *vous*, and how many from *vous* to *tu*.
+    """
     plain = plain_sentences(held_out)
     asked = {name: [tip(one) for one in plain] for name, tip in TIPS.items()}
     asked["orders"] = orders(one.source for one in held_out)
-    return {name: shares_of(translator.translate(all_, beam=1)) for name, all_ in asked.items()}
+    said = {name: translator.translate(all_, beam=1) for name, all_ in asked.items()}
+    tips = [name for name in TIPS if name != AS_IT_IS]
+    return (
+        {name: shares_of(french) for name, french in said.items()},
+        {name: turned(said[AS_IT_IS], said[name]) for name in tips},
+    )
+
+
+def turned(before: Iterable[str], after: Iterable[str]) -> Turned:
+    """Return how many French sentences go from *tu* to *vous*, and how many back."""
+    pairs = [(address_of(one), address_of(other)) for one, other in zip(before, after, strict=True)]
+    return pairs.count(("tu", "vous")), pairs.count(("vous", "tu"))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import torch
 
-from heed.text.gender import Gender, gender_of
+from heed.text.gender import Gender, gender_of, told_by
 from heed.text.pairs import Pair
 from heed.text.professions import Profession
 from heed.translator import Translator
@@ -36,12 +36,25 @@ LETTERS: dict[Gender, str] = {
     "untold": "u",
     "absent": "-",
 }
+BY_PRONOUN: dict[Gender, str] = {"masculine": "i", "feminine": "e"}
+"""Letters where *il* or *elle* alone tells, as in *elle est médecin*."""
+COUNTED = "mfxuie"
 WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
+PLAIN_WORD = re.compile(r"[a-z]+")
 CLUES = (
-    "he him his himself she her hers herself man woman men women boy boys girl girls mr mrs ms "
-    "miss sir madam lady gentleman mom dad mother father son daughter brother sister husband wife "
-    "uncle aunt king queen boyfriend girlfriend tom john jim bill bob ken mary"
-)  # words and frequent names that tell a gender
+    "he him his himself she her hers herself man woman men women boy boys girl girls guy guys male "
+    "female gentleman gentlemen lady ladies mr mrs ms miss mister sir madam ma mom mum mama mommy "
+    "dad daddy papa mother mothers father fathers son sons daughter daughters brother brothers "
+    "sister sisters grandmother grandfather grandma grandpa grandson granddaughter uncle aunt "
+    "nephew niece husband husbands wife wives widow widower boyfriend girlfriend bride groom king "
+    "queen prince princess actress waiter waitress policeman policemen policewoman fireman "
+    "businessman salesman tom john jim bill bob ken mary abraham lincoln barack obama basho "
+    "beethoven buchanan maria callas charles moore winston churchill neville chamberlain clint "
+    "eastwood edison gulliver reagan rockefeller shakespeare walt whitman wilson lawrence"
+)
+"""Words and names that tell a gender. What is left of the corpus's pairs with a profession has no
+other one: its 1,200 words were read."""
+HINTS = frozenset(CLUES.split())
 SUBJECTS = {
     "she": "she|mary|sister|mother|wife|daughter",
     "he": "he|tom|brother|father|husband|son",
@@ -51,8 +64,8 @@ BEING = (
     r"(?:\W+\w+){0,3}\W+"
 )
 
-Counts = tuple[int, int, int, int]
-NOBODY: Counts = (0, 0, 0, 0)
+Counts = tuple[int, ...]
+"""How many there are of each letter of ``COUNTED``."""
 
 
 @dataclass(frozen=True)
@@ -60,12 +73,13 @@ class ProfessionFacts:
     """One profession, in a corpus and in translations.
 
     english: its word.
-    corpus: pairs with that word, by the gender that the French gives: masculine, feminine, mixed,
-        untold. Those whose French has none of its words are left out.
-    free: those of them whose English has no word of ``CLUES``.
+    corpus: pairs with that word, by what the French tells, in the order of ``COUNTED``: masculine,
+        feminine, mixed, untold, and what *il* or *elle* alone tells. Those whose French has none
+        of its words are left out.
+    free: those of them whose English has no hint, which is a word of ``CLUES``.
     she: those of them that say that *she*, or a woman, is one.
     he: likewise of a man.
-    said: for each key of ``TEMPLATES`` a letter of ``LETTERS`` for each template.
+    said: for each key of ``TEMPLATES`` the answer of ``letter_of`` for each template.
     french: for each key the translation of the first template.
     believed: how probable the translator finds it that *I am a …* ends in a masculine form, and in
         a feminine one, in [0, 1] with 4 decimals; none where French has one form for both.
@@ -91,10 +105,23 @@ def count_genders(
     with_word = _by_word({one.english for one in professions}, pairs)
     found = {}
     for one in professions:
-        read = [(pair, gender_of(pair.target, one)) for pair in with_word[one.english]]
-        if any(gender != "absent" for _, gender in read):
+        read = [(pair, letter_of(pair.target, one)) for pair in with_word[one.english]]
+        if any(letter in COUNTED for _, letter in read):
             found[one.english] = _counts(one.english, read)
     return found
+
+
+def letter_of(french: str, who: Profession) -> str:
+    """Return what a sentence tells of somebody: of ``LETTERS``, or of ``BY_PRONOUN``."""
+    told = told_by(french, who)
+    if told.noun == "untold" and told.subject in BY_PRONOUN:
+        return BY_PRONOUN[told.subject]
+    return LETTERS[gender_of(french, who)]
+
+
+def has_hint(english: str) -> bool:
+    """Tell whether an English sentence has a word of ``CLUES``."""
+    return not HINTS.isdisjoint(PLAIN_WORD.findall(english.casefold()))
 
 
 def ask_genders(
@@ -114,7 +141,7 @@ def ask_genders(
     french = translator.translate([sentence for *_, sentence in asked], beam=1)
     said: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
     for (one, clue, _), text in zip(asked, french, strict=True):
-        said[one.english, clue].append((LETTERS[gender_of(text, one)], text))
+        said[one.english, clue].append((letter_of(text, one), text))
     return {
         one.english: {clue: _joined(said[one.english, clue]) for clue in TEMPLATES}
         for one in professions
@@ -188,29 +215,23 @@ def _by_word(words: set[str], pairs: Iterable[Pair]) -> dict[str, list[Pair]]:
     return found
 
 
-def _counts(english: str, read: Sequence[tuple[Pair, Gender]]) -> dict[str, Counts]:
+def _counts(english: str, read: Sequence[tuple[Pair, str]]) -> dict[str, Counts]:
     says = {
         who: re.compile(rf"\b(?:{subjects}){BEING}{english}\b", re.IGNORECASE)
         for who, subjects in SUBJECTS.items()
     }
-    clues = set(CLUES.split())
-    free = [not clues.intersection(WORD.findall(pair.source.casefold())) for pair, _ in read]
     return {
-        "corpus": _tally(gender for _, gender in read),
-        "free": _tally(gender for (_, gender), one in zip(read, free, strict=True) if one),
+        "corpus": _tally(letter for _, letter in read),
+        "free": _tally(letter for pair, letter in read if not has_hint(pair.source)),
         **{
-            who: _tally(gender for pair, gender in read if said.search(pair.source))
+            who: _tally(letter for pair, letter in read if said.search(pair.source))
             for who, said in says.items()
         },
     }
 
 
-def _tally(genders: Iterable[Gender]) -> Counts:
-    all_of_them = list(genders)
-    masculine, feminine, mixed, untold = (
-        all_of_them.count(one) for one in ("masculine", "feminine", "mixed", "untold")
-    )
-    return masculine, feminine, mixed, untold
+def _tally(letters: Iterable[str]) -> Counts:
+    return tuple(map("".join(letters).count, COUNTED))
 
 
 def _joined(answers: Sequence[tuple[str, str]]) -> tuple[str, str]:
