@@ -5,18 +5,22 @@ from collections import Counter
 from pathlib import Path
 from statistics import mean
 
+import numpy as np
 import pytest
 
 from heed.evaluation.assumptions import load_assumptions
 from heed.evaluation.names import NAMES
-from heed.evaluation.professions import LETTERS, TEMPLATES, filled
-from heed.text.gender import gender_of
+from heed.evaluation.professions import LETTERS, TEMPLATES, filled, letter_of
+from heed.text.gender import gender_of, told_by
 from heed.text.professions import load_professions
+from heed.theory.learning.binomial import wilson_interval
 from heed.translator import Translator
 
 LABELS = Path(__file__).parent / "nurse_labels.csv"
-"""Drawn at random from what the page counts, labelled without seeing what the rules say. An
-invented word is no noun; masculine and feminine words for one person are mixed."""
+"""Two hundreds drawn at random from what the page counts. An invented word is no noun; masculine
+and feminine words for one person are mixed. The first was labelled without seeing what the rules
+say, and showed two faults of theirs; the second after these were mended."""
+TELLS = "mfxie"
 
 
 @pytest.fixture(scope="module")
@@ -26,8 +30,14 @@ def record():
 
 @pytest.fixture(scope="module")
 def both(record):
-    """Professions to which the training data gives both genders."""
-    return [one for one in record.professions if all(one.corpus[:2])]
+    """Professions to which pairs without a hint give both genders."""
+    return [one for one in record.professions if all(one.free[:2])]
+
+
+@pytest.fixture(scope="module")
+def frequent(record):
+    """Professions with at least 20 pairs without a hint that tell."""
+    return [one for one in record.professions if sum(one.free[:2]) >= 20]
 
 
 @pytest.fixture(scope="module")
@@ -36,73 +46,107 @@ def translated():
     return lambda *sentences: translator.translate(sentences, beam=1)
 
 
-def in_data(one):
-    return one.corpus[1] / sum(one.corpus[:2])
+def in_pairs(one):
+    return one.free[1] / sum(one.free[:2])
 
 
 def share(letters):
-    """The feminine share of the nouns that tell, a mixed one counted half; None if none does."""
-    told = sum(map(letters.count, "mfx"))
-    return (letters.count("f") + letters.count("x") / 2) / told if told else None
+    """The feminine share of what tells, a mixed one counted half; None if nothing does."""
+    told = sum(map(letters.count, TELLS))
+    women = letters.count("f") + letters.count("e") + letters.count("x") / 2
+    return women / told if told else None
 
 
-def test_most_professions_keep_one_gender(record, both):
-    assert [len(record.professions), len(both)] == [145, 51]
-    told = [one for one in both if share(one.said["none"]) is not None]
-    single = [one for one in told if share(one.said["none"]) in (0, 1)]
-    masculine = [one for one in single if share(one.said["none"]) == 0]
-    assert [len(told), len(single), len(masculine)] == [44, 40, 40]
-    [sitter] = [one for one in masculine if one.corpus[0] < one.corpus[1]]
-    assert list(sitter.corpus[:2]) == [1, 5]
-    assert mean(map(in_data, told)) == pytest.approx(0.23, abs=0.005)
-    assert mean(share(one.said["none"]) for one in told) == pytest.approx(0.06, abs=0.005)
+def counted(women, others):
+    """How many of how many, and in per cent the share with its interval."""
+    of = women + others
+    return women, of, *(round(100 * one) for one in (women / of, *wilson_interval(women, of)))
 
 
-def test_the_rules_agree_with_91_of_100_labels_and_never_name_the_other_gender(translated):
+def interval_of(differences):
+    """95% of the means of as many, drawn with replacement."""
+    drawn = np.random.default_rng(1).integers(len(differences), size=(10_000, len(differences)))
+    return np.quantile(np.array(differences)[drawn].mean(1), [0.025, 0.975])
+
+
+def test_pairs_without_a_hint_and_with_one(record):
+    assert len(record.professions) == 145
+    men, women = (sum(one.free[place] for one in record.professions) for place in (0, 1))
+    assert counted(women, men) == (256, 1419, 18, 16, 20)
+    all_men, all_women = (sum(one.corpus[place] for one in record.professions) for place in (0, 1))
+    assert counted(all_women - women, all_men - men) == (134, 880, 15, 13, 18)
+    said = "".join(one.said["none"] for one in record.professions)
+    assert [said.count(letter) for letter in TELLS] == [399, 21, 2, 0, 0]
+    assert counted(21, 399 + 2) == (21, 422, 5, 3, 7)
+
+
+def test_the_frequent_professions_are_never_feminine(frequent):
+    assert len(frequent) == 12
+    men, women = (sum(one.free[place] for one in frequent) for place in (0, 1))
+    assert counted(women, men) == (175, 969, 18, 16, 21)
+    assert sum(one.free[1] > 0 for one in frequent) == 8
+    said = "".join(one.said["none"] for one in frequent)
+    assert [said.count(letter) for letter in TELLS] == [65, 0, 0, 0, 0]
+    assert counted(0, 65) == (0, 65, 0, 0, 6)
+
+
+@pytest.mark.parametrize(("hundred", "agree", "elle"), [("1", 95, 2), ("2", 96, 1)])
+def test_the_rules_agree_with_most_labels_and_never_name_the_other_gender(
+    translated, hundred, agree, elle
+):
     known = {one.english: one for one in load_professions()}
     rows = [*csv.DictReader(LABELS.read_text(encoding="utf-8").splitlines())]
+    assert len({row["english"] for row in rows}) == len(rows) == 200
+    rows = [row for row in rows if row["hundred"] == hundred]
     assert [row["french"] for row in rows] == translated(*(row["english"] for row in rows))
     read = [LETTERS[gender_of(row["french"], known[row["profession"]])] for row in rows]
     both = [(row["label"], letter) for row, letter in zip(rows, read, strict=True)]
-    assert [len(both), sum(one == other for one, other in both)] == [100, 91]
+    assert [len(both), sum(one == other for one, other in both)] == [100, agree]
     assert not {("m", "f"), ("f", "m")} & set(both)
     others = [row["french"] for row, (one, other) in zip(rows, both, strict=True) if one != other]
-    assert sum(text.startswith("Elle ") for text in others) == 4
+    assert sum(text.startswith("Elle ") for text in others) == elle
 
 
-def test_probabilities_stay_nearer_to_the_data(both):
-    sure = [one for one in both if sum(one.believed) > 0.05]
-    assert len(sure) == 28
-    assert mean(map(in_data, sure)) == pytest.approx(0.22, abs=0.005)
-    believed = mean(one.believed[1] / sum(one.believed) for one in sure)
-    assert believed == pytest.approx(0.15, abs=0.005)
+def test_pairs_probabilities_and_translations(record):
+    """Three means over the same professions: those with pairs, sure forms, and an answer."""
+    sure = [
+        one
+        for one in record.professions
+        if sum(one.free[:2]) and sum(one.believed) > 0.05 and share(one.said["none"]) is not None
+    ]
+    assert len(sure) == 40
+    pairs = [in_pairs(one) for one in sure]
+    believed = [one.believed[1] / sum(one.believed) for one in sure]
+    said = [share(one.said["none"]) for one in sure]
+    assert [round(100 * mean(one)) for one in (pairs, believed, said)] == [15, 11, 4]
+    weights = interval_of([a - b for a, b in zip(pairs, believed, strict=True)])
+    search = interval_of([a - b for a, b in zip(believed, said, strict=True)])
+    assert weights == pytest.approx([0.004, 0.082], abs=0.001)
+    assert search == pytest.approx([0.025, 0.106], abs=0.001)
 
 
-def test_a_quarter_of_the_teachers_and_none(record):
+def test_what_the_page_remembers_of_the_teachers(record):
     (teacher,) = (one for one in record.professions if one.english == "teacher")
-    assert in_data(teacher) == pytest.approx(0.245, abs=0.001)
+    assert in_pairs(teacher) == pytest.approx(0.282, abs=0.001)
     assert teacher.said["none"] == "mmmmmm"
 
 
 @pytest.mark.in_turn
-def test_a_beam_of_four_does_not_help(both):
+def test_a_beam_of_four_does_not_help(frequent):
     known = {one.english: one for one in load_professions()}
-    asked = [filled(template, known[one.english]) for one in both for template in TEMPLATES["none"]]
-    french = iter(Translator.load("eng-fra").translate(asked, beam=4))
-    said = [
-        "".join(LETTERS[gender_of(next(french), known[one.english])] for _ in TEMPLATES["none"])
-        for one in both
-    ]
-    shares = [share(letters) for letters in said if share(letters) is not None]
-    assert sum(one in (0, 1) for one in shares) / len(shares) > 0.9
-    assert mean(shares) < 0.07
+    asked = [(known[one.english], template) for one in frequent for template in TEMPLATES["none"]]
+    french = Translator.load("eng-fra").translate(
+        [filled(template, who) for who, template in asked], beam=4
+    )
+    said = "".join(letter_of(text, who) for text, (who, _) in zip(french, asked, strict=True))
+    assert set(said) == {"m", "u", "-"}
 
 
 def test_what_she_does(record):
-    she = [sum(one.she[place] for one in record.professions) for place in (0, 1)]
-    assert she == [12, 72]
+    she = [sum(one.she[place] for one in record.professions) for place in range(6)]
+    assert she == [8, 60, 4, 8, 0, 12]  # masculine, feminine, both, neither, il, elle
     last = Counter(one.said["she"][2] for one in record.professions)
-    assert last["x"] == 27
+    assert last == {"f": 9, "e": 41, "x": 41, "-": 54}
 
 
 def test_the_sentences_of_the_page(translated):
@@ -133,7 +177,7 @@ def test_all_nouns_that_disagree_with_elle_are_masculine(record, translated):
     french = translated(*(filled(TEMPLATES["she"][2], one) for one in mixed))
     for who, text in zip(mixed, french, strict=True):
         assert text.startswith("Elle veut ")
-        assert any(f"{word}." in text for word in set(who.masculine) - set(who.feminine))
+        assert told_by(text, who) == ("masculine", "feminine")
 
 
 def test_tu_and_vous(record):
@@ -150,7 +194,7 @@ def test_tu_and_vous(record):
 def test_rare_words_and_names(record):
     rare = [one for one in record.professions if sum(one.corpus) <= 4]
     never = [one for one in rare if set(one.said["none"]) == {"-"}]
-    assert [len(rare), len(never)] == [62, 36]
+    assert [len(rare), len(never)] == [61, 35]
     (secretary,) = (one for one in record.professions if one.english == "secretary")
     assert [sum(secretary.corpus), set(secretary.said["none"])] == [17, {"-"}]
     assert record.names["new"] == (6, 102)
@@ -158,10 +202,15 @@ def test_rare_words_and_names(record):
 
 
 def test_what_the_exercise_tells(both):
-    told = [set(one.said["she"]) & set("mfx") for one in both]
-    told = [one for one in told if one]
-    assert [told.count({"f"}), told.count({"m"}), len(told)] == [7, 5, 45]
+    assert len(both) == 38
+    said = [set(one.said["she"]) & set(TELLS) for one in both]
+    women = [one.english for one, told in zip(both, said, strict=True) if told and told <= {*"fe"}]
+    assert women == ["guitarist", "nurse", "photographer", "secretary", "swimmer"]
+    answers = {one.english: one.said["she"] for one in both}
+    assert [answers[word].count("-") for word in women] == [2, 0, 2, 2, 2]
+    assert not any(told and told <= {*"mi"} for told in said)
 
 
 def test_each_tip_is_tried_on_the_same_sentences(record):
-    assert {sum(record.tips[tip]) for tip in ("as it is", "sir", "Mom", "you guys")} == {324}
+    assert {sum(record.tips[tip]) for tip in ("as it is", *record.turned)} == {324}
+    assert record.turned == {"sir": (6, 14), "Mom": (7, 20), "you guys": (95, 12)}

@@ -1,4 +1,4 @@
-// Professions that the corpus gives both genders, and which ones a translator gives them.
+// Professions to which pairs without a hint give both genders, and what a translator does.
 import { percent } from "../base/numbers.js";
 import { quoted } from "../base/quotes.js";
 import { cached } from "../kit/cache.js";
@@ -16,13 +16,16 @@ import { typeset } from "../translators/joined.js";
 /** @import { Genders as State } from "../states.d.ts" */
 
 const CARD = { wide: 80, narrow: 72 }; // CSS pixels that the sentence takes below the plot
-const SAME = 0.05; // shares this near to each other count as equal
+const SAME = 0.05; // “within 5 points”, as genders.py names the guess
 const TICKS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: percent(at) }));
 
-/** @typedef {{ feminine: number, masculine: number, mixed: number }} Said of translations */
+/**
+ * Of translations; alone: how many of the feminine ones only *elle* tells.
+ * @typedef {{ feminine: number, masculine: number, mixed: number, alone: number }} Said
+ */
 
 /**
- * A profession: the corpus’s forms and their feminine share, what the translations say.
+ * A profession: the forms in pairs and their feminine share, what the translations say.
  * @typedef {object} Line
  * @property {State["profession"]} word
  * @property {number} men
@@ -35,9 +38,9 @@ const TICKS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: percent(at) }));
  */
 
 export const lines_of = cached(["facts", "clue"], (/** @type {State} */ { facts, clue }) => {
-  const { words, corpus, said, french, english } = /** @type {any} */ (facts);
+  const { words, pairs, said, french, english } = /** @type {any} */ (facts);
   return /** @type {Line[]} */ (words.map((/** @type {string} */ word, /** @type {number} */ i) => {
-    const [men, women] = corpus[i];
+    const [men, women] = pairs[i];
     const found = said_of(said[clue][i]);
     return {
       word,
@@ -55,7 +58,13 @@ export const lines_of = cached(["facts", "clue"], (/** @type {State} */ { facts,
 /** @type {(letters: string) => Said} */
 function said_of(letters) {
   const count = (/** @type {string} */ letter) => letters.split(letter).length - 1;
-  return { feminine: count("f"), masculine: count("m"), mixed: count("x") };
+  const alone = count("e");
+  return {
+    feminine: count("f") + alone,
+    masculine: count("m") + count("i"),
+    mixed: count("x"),
+    alone,
+  };
 }
 
 /** @type {(said: Said) => number} */
@@ -104,19 +113,22 @@ function truth(share, translated) {
 /** @param {State} state */
 export function describe(state) {
   const { word, men, women, share, said, translated, right, told, single } = facts(state);
-  const corpus = `${women} of ${men + women} in training`;
+  const pairs = `${women} of ${men + women} training pairs without a hint`;
   if (state.guess === "ask") {
-    return `“${word}” is feminine in ${women} of ${men + women} training pairs, ${
-      percent(share)
-    }. ` +
+    return `“${word}” is feminine in ${pairs}, ${percent(share)}. ` +
       `Guess how often it is in translations, and they open.`;
   }
   const rest = `${single} of ${told} professions get one gender alone.`;
   if (translated === null) return `No translation has a French word for “${word}”. ${rest}`;
   const verdict = state.clue === "none" ? right ? "Right: " : "Not so: " : "";
-  const both = said.mixed ? `, ${said.mixed} of both genders` : "";
-  return `${verdict}${said.feminine} of ${all_of(said)} translations are feminine${both}, ` +
-    `${corpus}. ${rest}`;
+  const alone = said.alone ? `, ${said.alone} by “elle” alone` : "";
+  const both = said.mixed
+    ? `, ${said.mixed} of both genders (${said.mixed === 1 ? "counts" : "count"} half)`
+    : "";
+  return `${verdict}${said.feminine} of ${
+    all_of(said)
+  } translations are feminine${alone}${both}; ` +
+    `${pairs}. ${rest}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -167,7 +179,7 @@ class Picture {
         CARD[frame.wide ? "wide" : "narrow"],
       ),
     );
-    const text = `${chosen.word}: ${percent(chosen.share)} feminine in training`;
+    const text = `${chosen.word}: ${percent(chosen.share)} feminine in training pairs`;
     this.handle.draw(chosen.share, 1, { now: this.at, low: 0, high: this.lines.length - 1, text });
     say(this.english, quoted(chosen.english, "en"));
     say(this.french, this.open ? quoted(typeset(chosen.french)) : quoted("?"));
@@ -187,7 +199,7 @@ class Picture {
   }
 }
 
-/** Where a line is at a height, 1 in the corpus. @type {(one: Line, height: number) => number} */
+/** Where a line is at a height, 1 in training pairs. @type {(one: Line, height: number) => number} */
 function place_of({ share, translated }, height) {
   return translated === null ? share : translated + (share - translated) * height;
 }
@@ -202,7 +214,7 @@ function drawing_of(lines, chosen, open, wide) {
     marks: [
       ...(open ? fallen(lines, chosen) : [note(0.5, 0, "?", { series: "ink" })]),
       points(lines.map(({ share }) => share), lines.map(() => 1), { series: "blue", radius: 3.5 }),
-      note(0, 1.2, "in the training data", { series: "faint", anchor: "start" }),
+      note(0, 1.2, "in training pairs without a hint", { series: "faint", anchor: "start" }),
       note(0, -0.24, "in translations", { series: "faint", anchor: "start" }),
       note(...name_of(chosen)),
     ],
