@@ -53,7 +53,7 @@ CLUES = (
     "eastwood edison gulliver reagan rockefeller shakespeare walt whitman wilson lawrence"
 )
 """Words and names that tell a gender. What is left of the corpus's pairs with a profession has no
-other one: its 1,200 words were read."""
+other one: its 1,300 words were read."""
 HINTS = frozenset(CLUES.split())
 SUBJECTS = {
     "she": "she|mary|sister|mother|wife|daughter",
