@@ -44,6 +44,7 @@ export class Rows {
     rows.forEach((cells, n) => {
       const row = this.body.children[n];
       row.toggleAttribute("data-strong", n === strong);
+      row.toggleAttribute("data-empty", cells.every((cell) => cell === ""));
       cells.forEach((cell, i) =>
         fill(row.children[i], typeof cell === "string" ? { text: cell } : cell)
       );
