@@ -53,15 +53,15 @@ def test_it_asks_before_it_tells(say):
     assert "translations are" not in asked
     assert told.startswith("Right: 0 of 6 translations are feminine; 92 of 326 training")
     assert told.endswith("31 of 34 professions get one gender alone.")
-    assert wrong.startswith("Not so: 0 of 6 translations are feminine; 10 of 27 training")
+    assert wrong.startswith("Not within 5 points: 0 of 6 translations are feminine; 10 of 27")
 
 
 def test_it_says_what_only_elle_tells_and_what_counts_half(say):
     state = {"guess": "less", "clue": "she", "profession": "driver"}
     [(_, text)] = say(Genders, state)
     assert text.startswith(
-        "2 of 3 translations are feminine, 2 by “elle” alone, 1 of both genders (counts half); "
-        "1 of 22 training pairs without a hint."
+        "Not less often: 2 of 3 translations are feminine, 2 by “elle” alone, 1 of both genders "
+        "(counts half); 1 of 22 training pairs without a hint."
     )
 
 
@@ -78,4 +78,4 @@ def test_a_guess_is_right_if_it_is(facts, record):
 
 def test_a_word_that_no_translation_has(say):
     [(_, text)] = say(Genders, {"profession": "secretary", "guess": "less"})
-    assert text.startswith("No translation has a French word for “secretary”.")
+    assert text.startswith("Whether less often: no translation has a French word for “secretary”.")

@@ -17,6 +17,7 @@ import { typeset } from "../translators/joined.js";
 
 const CARD = { wide: 80, narrow: 72 }; // CSS pixels that the sentence takes below the plot
 const SAME = 0.05; // “within 5 points”, as genders.py names the guess
+const GUESSES = { less: "less often", same: "within 5 points", more: "more often" };
 const TICKS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: percent(at) }));
 
 /**
@@ -119,8 +120,11 @@ export function describe(state) {
       `Guess how often it is in translations, and they open.`;
   }
   const rest = `${single} of ${told} professions get one gender alone.`;
-  if (translated === null) return `No translation has a French word for “${word}”. ${rest}`;
-  const verdict = state.clue === "none" ? right ? "Right: " : "Not so: " : "";
+  const guess = GUESSES[state.guess];
+  if (translated === null) {
+    return `Whether ${guess}: no translation has a French word for “${word}”. ${rest}`;
+  }
+  const verdict = right ? "Right: " : `Not ${guess}: `;
   const alone = said.alone ? `, ${said.alone} by “elle” alone` : "";
   const both = said.mixed
     ? `, ${said.mixed} of both genders (${said.mixed === 1 ? "counts" : "count"} half)`
