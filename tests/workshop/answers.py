@@ -99,9 +99,11 @@ def softmax(scores):
         """
 from math import exp
 def dot(a, b):
-    for i, y in enumerate(b):
-        a[i] *= y
-    return sum(a)
+    total = 0
+    while b:
+        total += a[0] * b[0]
+        a, b = a[1:], b[1:]
+    return total
 def softmax(scores):
     m = max(scores)
     for i in range(len(scores)):
@@ -178,9 +180,10 @@ return out"""
         ),
     ),
     (
-        "attention",  # the query scaled, in place
+        "attention",  # copies, changed in place
         attention_with(
-            """for i in range(len(query)):
+            """query, values = list(query), [list(v) for v in values]
+for i in range(len(query)):
     query[i] /= sqrt(len(query))
 w = softmax([dot(query, k) for k in keys])
 for i, v in enumerate(values):
@@ -291,6 +294,11 @@ WRONG = [
         "first round",
     ),
     ("softmax", softmax_with("dot(a, b)", "return sum(a) * sum(b)"), "multiply the two sums"),
+    (
+        "softmax",
+        softmax_with("dot(a, b)", "for i in range(len(a)):\n    a[i] *= b[i]\nreturn sum(a)"),
+        "changes a list",
+    ),
     (
         "softmax",
         softmax_with(

@@ -93,7 +93,7 @@ def test_the_network_is_that_of_the_library():
         own = FeedForward(3, 5).double()
         for name in ("expand", "contract"):
             layer = getattr(own, name)
-            layer.weight.data, layer.bias.data = double(*layers[name].values())
+            layer.bias.data, layer.weight.data = double(*layers[name].values())
         [x] = double(rows)
         assert torch.allclose(torch.tensor(network.network(layers, rows)).double(), own(x))
 

@@ -35,12 +35,14 @@ class Weights:
         return [[self.stream.gauss(0, 1) for _ in range(width)] for _ in range(count)]
 
     def layer(self, inputs: int, outputs: int) -> dict[str, Any]:
-        """Return the weights of a linear layer."""
-        return {"weight": self.rows(outputs, inputs), "bias": self.rows(1, outputs)[0]}
+        """Return the weights of a linear layer, in the order in which the whole translator has them."""
+        weight = self.rows(outputs, inputs)
+        return {"bias": self.rows(1, outputs)[0], "weight": weight}
 
     def norm(self) -> dict[str, Any]:
         """Return the weights of a layer norm."""
-        return {"weight": self.rows(1)[0], "bias": self.rows(1)[0]}
+        weight = self.rows(1)[0]
+        return {"bias": self.rows(1)[0], "weight": weight}
 
     def attention(self) -> dict[str, Any]:
         """Return the weights of an attention."""

@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
+from functools import partial
 from types import TracebackType
 from typing import Any, Final
 
@@ -27,6 +28,10 @@ ENDLESS = "Stopped after two seconds: a loop in your code doesn’t end, or has 
 BROKEN = (
     "Your code took more than Python can bear. Look for a list that grows without end, or for a "
     "function that calls itself."
+)
+CHANGES = (
+    "{} changes a list that it was given. Other functions still need it as it was: copy it first, or "
+    "make a new one."
 )
 NOTHING = "It gives None: is there a line with return?"
 LAZY = "It gives a generator. Make a list of it: [… for … in …], in square brackets."
@@ -66,15 +71,11 @@ def judge(
     """
     part, printed = part_of(name), Printed()
     if code.split() == part.start.split():
-        return _report("unread", EMPTY)
+        return report("unread", EMPTY)
     names = namespace(_given(part, dict(before or {})), printed)
-    ran = _run(code, names)
-    if ran.error:
-        kind = "unread" if isinstance(ran.error, SyntaxError) else "wrong"
-        report = _report(kind, _said(ran.error, ran.line), line=ran.line)
-    else:
-        report = judge_functions(part, names, tell)
-    return {**report, "printed": printed.told()}
+    ran = run_code(code, names)
+    found = report_of_error(ran) if ran.error else judge_functions(part, names, tell)
+    return {**found, "printed": printed.told()}
 
 
 def judge_json(name: str, code: str, tell: Tell, before: str) -> str:
@@ -97,29 +98,41 @@ def _given(part: Part, before: Mapping[str, str]) -> dict[str, Function]:
 def _made(name: str, before: Mapping[str, str]) -> dict[str, Any]:
     """Return the names of the reader's code for an earlier part, none if it stops."""
     names = namespace(_given(part_of(name), before), Printed())
-    return {} if _run(before[name], names, EARLIER).error else names
+    return {} if run_code(before[name], names, EARLIER).error else names
 
 
 def judge_functions(part: Part, names: Mapping[str, Any], tell: Tell = lambda _: None) -> Report:
     """Judge functions that are there, by their names; the report is that of ``judge``."""
     for one in part.book:
         if not callable(names.get(one.__name__)):
-            return _report("unread", MISSING.format(one.__name__))
+            return report("unread", MISSING.format(one.__name__))
     for at, test in enumerate(part.tests):
         tell(at)
         function, right = names[test.name], part.right(test.name)
         for arguments in test.calls:
-            got = _call(test, function, arguments)
-            wanted = test.call(right, deepcopy(arguments))
+            given, taken = deepcopy(arguments), deepcopy(arguments)
+            got = outcome_of(partial(test.call, function, given))
+            wanted = test.call(right, taken)
             if not got.like(Outcome(wanted)):
                 return _failed(part, at, function, arguments, got, wanted)
-    return _report("right", RIGHT, passed=len(part.tests))
+            if test.name not in part.in_place and not same(_lists(given), _lists(taken)):
+                return report("wrong", CHANGES.format(test.name), passed=at, failed=at)
+    return report("right", RIGHT, passed=len(part.tests))
 
 
 def stopped(test: int, endless: bool) -> Report:
     """Return the report of code that was stopped, or broke Python, at a test, or at -1."""
     reply = ENDLESS if endless else BROKEN
-    return _report("wrong", reply, passed=max(test, 0), failed=test)
+    return report("wrong", reply, passed=max(test, 0), failed=test)
+
+
+def _lists(value: Any) -> Any:
+    """Return what code may change of its arguments: lists, in lists and dictionaries too."""
+    if isinstance(value, dict):
+        return [_lists(one) for one in value.values()]
+    if isinstance(value, list | tuple):
+        return [_lists(one) for one in value]
+    return value if isinstance(value, int | float | str) else None
 
 
 def _failed(
@@ -129,10 +142,10 @@ def _failed(
     test = part.tests[at]
     named = _mistake(part, test, function, arguments, got)
     reply = (
-        named or _said(got.error, got.line) if got.error else named or _unlike(got.value, wanted)
+        named or in_words(got.error, got.line) if got.error else named or _unlike(got.value, wanted)
     )
     values = _values(test, arguments, got, wanted)
-    return _report("wrong", reply, passed=at, failed=at, line=got.line, values=values)
+    return report("wrong", reply, passed=at, failed=at, line=got.line, values=values)
 
 
 def _values(test: Test, arguments: tuple[Any, ...], got: Outcome, wanted: Any) -> str:
@@ -191,7 +204,8 @@ def _size(value: Any) -> str:
     return f"{first} number{'s' * (first != 1)}"
 
 
-def _run(code: str, names: dict[str, Any], file: str = FILE) -> Outcome:
+def run_code(code: str, names: dict[str, Any], file: str = FILE) -> Outcome:
+    """Define in ``names`` what a text of code defines."""
     try:
         exec(compile(code, file, "exec", dont_inherit=True), names)
     except SyntaxError as error:
@@ -202,8 +216,13 @@ def _run(code: str, names: dict[str, Any], file: str = FILE) -> Outcome:
 
 
 def _call(test: Test, function: Function, arguments: tuple[Any, ...]) -> Outcome:
+    return outcome_of(partial(test.call, function, deepcopy(arguments)))
+
+
+def outcome_of(call: Callable[[], Any]) -> Outcome:
+    """Return what a call of a reader's code comes to."""
     try:
-        return Outcome(test.call(function, deepcopy(arguments)))
+        return Outcome(call())
     except BaseException as error:
         return Outcome(error=error, line=_line(error.__traceback__))
 
@@ -218,7 +237,7 @@ def _line(trace: TracebackType | None) -> int:
     return line
 
 
-def _said(error: BaseException, line: int) -> str:
+def in_words(error: BaseException, line: int) -> str:
     """Return an error in words, with its line."""
     if isinstance(error, RecursionError):
         return LOOP
@@ -229,6 +248,15 @@ def _said(error: BaseException, line: int) -> str:
     return f"Your code stops{where} with {type(error).__name__}{f': {text}' if text else ''}."
 
 
-def _report(answer: str, reply: str, **others: Any) -> Report:
+def report_of_error(stopped: Outcome) -> Report:
+    """Return the report of code that stops with an error."""
+    error = stopped.error
+    assert error
+    kind = "unread" if isinstance(error, SyntaxError) else "wrong"
+    return report(kind, in_words(error, stopped.line), line=stopped.line)
+
+
+def report(answer: str, reply: str, **others: Any) -> Report:
+    """Return a report: of a test or a line only what is told."""
     nothing = {"passed": 0, "failed": -1, "line": 0, "values": "", "printed": ""}
     return {"answer": answer, "reply": reply, **nothing, **others}

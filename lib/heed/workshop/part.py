@@ -45,6 +45,7 @@ class Part:
         mistakes: by the name of a function, usual wrong ones; the docstring of each is the reply to
             a reader whose function does the same.
         given: functions that the reader's code finds there: parts that were written before.
+        in_place: names of functions that may change lists which they are given.
     """
 
     start: str
@@ -52,6 +53,7 @@ class Part:
     tests: Sequence[Test]
     mistakes: Mapping[str, Sequence[Function]] = field(default_factory=dict)
     given: Sequence[Function] = ()
+    in_place: Sequence[str] = ()
 
     def given_parts(self) -> list[str]:
         """Return the names of the parts that the given functions are of, and what those call."""

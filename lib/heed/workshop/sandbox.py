@@ -41,6 +41,10 @@ class Printed(io.TextIOBase):
         self.cut |= len(text) > room
         return len(text)
 
+    def show(self, *values: Any, **options: Any) -> None:
+        """Print as ``print`` does, but to here."""
+        print(*values, **{**options, "file": self})
+
     def told(self) -> str:
         """Return what was printed, and whether that is all."""
         return f"{self.text}\n… and more, which is left out." if self.cut else self.text
@@ -53,11 +57,7 @@ def namespace(given: Mapping[str, Function], printed: Printed) -> dict[str, Any]
     """
     known = {name: value for name, value in vars(builtins).items() if name not in GONE}
     known["__import__"] = functools.partial(_import, {})
-
-    def show(*values: Any, **options: Any) -> None:
-        print(*values, **{**options, "file": printed})
-
-    known["print"] = show
+    known["print"] = printed.show
     return {"__builtins__": known, "__name__": "yours", **given}
 
 

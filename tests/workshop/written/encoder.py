@@ -37,7 +37,7 @@ def encoder_block(block, rows, heads):
     """
 def encoder_block(block, rows, heads):
     x = layer_norm(block["attention_norm"], rows)
-    w, b = block["self_attention"]["in_projection"].values()
+    b, w = block["self_attention"]["in_projection"].values()
     d = len(rows[0])
     q = linear({"weight": w[:d], "bias": b[:d]}, x)
     k = linear({"weight": w[d : 2 * d], "bias": b[d : 2 * d]}, x)

@@ -32,7 +32,8 @@ def layer_norm(layer, rows):
     return out
 """,
     """
-def layer_norm(layer, rows):  # in place
+def layer_norm(layer, rows):  # a copy, changed in place
+    rows = [list(row) for row in rows]
     for row in rows:
         mean = sum(row) / len(row)
         var = sum((x - mean) ** 2 for x in row) / len(row)
@@ -47,7 +48,7 @@ def mean(x):
 def layer_norm(layer, rows):
     def norm(x):
         m, s = mean(x), sqrt(mean([y * y for y in x]) - mean(x) ** 2 + 1e-5)
-        return [g * (y - m) / s + b for y, g, b in zip(x, *layer.values())]
+        return [g * (y - m) / s + b for y, b, g in zip(x, *layer.values())]
     return [norm(x) for x in rows]
 """,
     """

@@ -247,6 +247,7 @@ PART = Part(
     start=START,
     book=(decoder_block,),
     given=(multi_head, linear, network, layer_norm, added, project),
+    in_place=("decoder_block",),
     tests=(
         Test(
             "if no sub-layer finds anything, nothing changes",

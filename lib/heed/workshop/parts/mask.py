@@ -151,6 +151,7 @@ PART = Part(
     start=START,
     book=(causal_mask, masked_softmax),
     given=(softmax,),
+    in_place=("masked_softmax",),
     tests=(
         Test("one word sees itself", "causal_mask", [(1,)]),
         Test("of three words, the second sees the first and itself", "causal_mask", [(3,)]),

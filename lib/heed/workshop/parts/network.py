@@ -204,7 +204,7 @@ def _layer(stream: Random, inputs: int, outputs: int) -> dict[str, Any]:
     def row(entries: int) -> list[float]:
         return [stream.gauss(0, 1) for _ in range(entries)]
 
-    return {"weight": [row(inputs) for _ in range(outputs)], "bias": row(outputs)}
+    return {"bias": row(outputs), "weight": [row(inputs) for _ in range(outputs)]}
 
 
 def _rows(stream: Random, width: int) -> Made:
@@ -225,15 +225,15 @@ def _linear(count: int) -> Iterator[tuple[Any, ...]]:
 
 
 AND = {
-    "expand": {"weight": [[1.0, 1.0]], "bias": [-1.0]},
-    "contract": {"weight": [[1.0], [0.0]], "bias": [0.0, 0.0]},
+    "expand": {"bias": [-1.0], "weight": [[1.0, 1.0]]},
+    "contract": {"bias": [0.0, 0.0], "weight": [[1.0], [0.0]]},
 }
 XOR = {
-    "expand": {"weight": [[1.0, 1.0], [1.0, 1.0]], "bias": [0.0, -1.0]},
-    "contract": {"weight": [[1.0, -2.0], [0.0, 0.0]], "bias": [0.0, 0.5]},
+    "expand": {"bias": [0.0, -1.0], "weight": [[1.0, 1.0], [1.0, 1.0]]},
+    "contract": {"bias": [0.0, 0.5], "weight": [[1.0, -2.0], [0.0, 0.0]]},
 }
 FACTS = [[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]]
-WIDE = {"weight": [[1.0, 2.0], [0.0, -1.0], [3.0, 0.5]], "bias": [10.0, 20.0, 30.0]}
+WIDE = {"bias": [10.0, 20.0, 30.0], "weight": [[1.0, 2.0], [0.0, -1.0], [3.0, 0.5]]}
 
 PART = Part(
     start=START,

@@ -207,14 +207,14 @@ def _random(count: int, width: int, seed: int) -> Iterator[tuple[Any, ...]]:
         return [stream.gauss(middle, 2) for _ in range(width)]
 
     for _ in range(count):
-        yield {"weight": row(1), "bias": row(0)}, [row(3) for _ in range(3)]
+        yield {"bias": row(0), "weight": row(1)}, [row(3) for _ in range(3)]
 
 
 def _unit(width: int) -> dict[str, list[float]]:
-    return {"weight": [1.0] * width, "bias": [0.0] * width}
+    return {"bias": [0.0] * width, "weight": [1.0] * width}
 
 
-TRAINED = {"weight": [2.0, 1.0, 0.5, -1.0], "bias": [1.0, 0.0, -1.0, 3.0]}
+TRAINED = {"bias": [1.0, 0.0, -1.0, 3.0], "weight": [2.0, 1.0, 0.5, -1.0]}
 
 PART = Part(
     start=START,

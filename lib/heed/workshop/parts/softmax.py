@@ -159,6 +159,7 @@ def rounded(scores: Vector) -> list[float]:
 PART = Part(
     start=START,
     book=(dot, softmax),
+    in_place=("softmax",),
     tests=(
         Test("the dot product multiplies entry by entry, and adds up", "dot", DOTS),
         Test("100 random pairs of vectors", "dot", PAIRS),

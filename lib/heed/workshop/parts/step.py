@@ -220,6 +220,7 @@ STEPS: list[tuple[Any, ...]] = [
 PART = Part(
     start=START,
     book=(slopes, step),
+    in_place=("step",),
     tests=(
         Test("v = 0: nothing passes on to w", "slopes", [(1.0, 0.0, 2.0, 3.0)]),
         Test("“Birds sing” with w = 0.5, v = 2", "slopes", [(0.5, 2.0, 2.0, 3.0)]),
