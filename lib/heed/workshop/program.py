@@ -1,0 +1,243 @@
+"""A reader's whole translator: the file of which it is made, and a run of it beside the book's own.
+
+The standard library alone, as in the judge: it runs in a kernel, and in the page under Pyodide.
+"""
+
+import ast
+import json
+import math
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import count, zip_longest
+from pathlib import Path
+from typing import Any, Final
+from unicodedata import normalize
+
+from heed.workshop import translator as book
+from heed.workshop.judge import (
+    Outcome,
+    Report,
+    judge_functions,
+    outcome_of,
+    report,
+    report_of_error,
+    run_code,
+)
+from heed.workshop.part import part_of
+from heed.workshop.sandbox import Printed
+from heed.workshop.values import written
+
+Names = dict[str, Any]
+Stage = tuple[str, Any]  # what was computed, and what came out
+Tell = Callable[[int], object]  # hears how many pieces there are
+
+PARTS: Final = (
+    *("softmax", "attention", "heads", "positions", "norm", "network", "encoder", "decoder"),
+    "greedy",
+)  # in the order in which a reader comes to them
+CALLED: Final = ("cut", "encoder_block", "decoder_block", "write")
+SHOWN: Final = 4  # numbers of a row, in words
+NEAR: Final = 1e-4  # how far apart numbers may be that count as equal
+LONGEST: Final = 96  # pieces of a sentence
+MISSING = "The file has to define {}, and doesn’t."
+EMPTY = "Write a sentence first."
+LONG = "The sentence has {} pieces. Write one of at most {}."
+TWICE = " {} is defined twice, in lines {} and {}, and all the file calls the last one: rename one."
+SAME = "Every number on the way is the book’s, to within 0.0001."
+
+
+def passages() -> list[tuple[str, str]]:
+    """Return the book's file in passages: the part that each is of, or "", and its text."""
+    text = Path(book.__file__).read_text(encoding="utf-8")
+    part_by_name = {one.__name__: part for part in PARTS for one in part_of(part).book}
+    lines, found, begun = text.splitlines(keepends=True), list[tuple[str, str]](), 0
+    for node in ast.parse(text).body:
+        passage, begun = "".join(lines[begun : node.end_lineno]), node.end_lineno or 0
+        part = part_by_name.get(_name(node), "")
+        if found and found[-1][0] == part:
+            passage = found.pop()[1] + passage
+        found.append((part, passage))
+    return found
+
+
+def _name(node: ast.stmt) -> str:
+    """Return the name that a statement defines, or ""."""
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+        return node.targets[0].id
+    return node.name if isinstance(node, ast.FunctionDef) else ""
+
+
+def run(code: str, sentence: str, folder: str, tell: Tell = lambda _: None) -> Report:
+    """Translate a sentence with a reader's file, and hold each stage against the book's own.
+
+    Args:
+        code: the whole file.
+        sentence: English.
+        folder: of the translator's weights.
+        tell: hears after each block how many French pieces there are.
+
+    Returns:
+        The report of ``judge``, and with it ``french`` and ``stages``: the name of each, and how
+        far off its numbers are at most, up to the first one that isn't near the book's.
+    """
+    text = " ".join(normalize("NFC", sentence).split())
+    if not text:
+        return report("unread", EMPTY)
+    printed, names = Printed(), dict[str, Any]()
+    names |= {"__name__": "yours", "print": printed.show}
+    defined = run_code(code, names)
+    if defined.error:
+        return {**report_of_error(defined), "printed": printed.told()}
+    if lacking := next((name for name in CALLED if not callable(names.get(name))), ""):
+        return report("unread", MISSING.format(lacking))
+    pieces = len(book.cut(f" {text}", _read(folder)[1]))
+    if pieces > LONGEST:
+        return report("unread", LONG.format(pieces, LONGEST))
+    outcome, stages = _traced(names, text, folder, tell)
+    found = _compared(names, outcome, stages, _expected(text, folder))
+    if found["answer"] != "right" and (twice := _twice(code)):
+        found["reply"] += twice
+    return {**found, "printed": printed.told()}
+
+
+def run_json(code: str, sentence: str, folder: str, tell: Tell) -> str:
+    """Run as ``run`` does; return the report as JSON."""
+    return json.dumps(run(code, sentence, folder, tell))
+
+
+@cache
+def _read(folder: str) -> tuple[Any, dict[tuple[str, str], int], dict[str, int], int]:
+    """Return weights, ranks of merges, numbers of pieces, and the number of heads."""
+    config, pieces = (
+        json.loads((Path(folder) / name).read_bytes())["model"] for name in book.FILES
+    )
+    ranks = {(a, b): rank for rank, (a, b) in enumerate(pieces["merges"])}
+    model = book.read_weights(Path(folder) / "model.safetensors")
+    return model, ranks, pieces["vocab"], config["heads"]
+
+
+@cache
+def _expected(text: str, folder: str) -> list[Stage]:
+    """Return the stages of the book's own file."""
+    names: Names = {"__name__": "book"}
+    run_code(Path(book.__file__).read_text(encoding="utf-8"), names)
+    return _traced(names, text, folder)[1]
+
+
+def _traced(
+    names: Names, text: str, folder: str, tell: Tell = lambda _: None
+) -> tuple[Outcome, list[Stage]]:
+    """Return what a file makes of a text, and every stage on the way."""
+    model, ranks, numbers, heads = _read(folder)
+    blocks, stages = len(model["decoder"]), list[Stage]()
+
+    def watch(name: str, called: Callable[[int], str]) -> None:
+        function, calls = names[name], count()
+
+        def watched(block: Any, rows: Any, *others: Any) -> Any:
+            call = next(calls)
+            if name == "encoder_block" and call == 0:
+                stages.append(("the English, embedded", _copied(rows)))
+            out = function(block, rows, *others)
+            stages.append((called(call), _copied(out)))
+            tell(call // blocks if name == "decoder_block" else 0)
+            return out
+
+        names[name] = watched
+
+    def translate() -> str:
+        cut = names["cut"](f" {text}", ranks)
+        stages.append(("the pieces of the English", cut))
+        tokens = names["write"](_fresh(model), heads, [*map(numbers.get, cut), book.EOS])
+        stages.append(("the French", [_spelled([token], numbers) for token in tokens]))
+        return _spelled(tokens, numbers).strip()
+
+    watch("encoder_block", lambda call: f"encoder block {call + 1}")
+    watch("decoder_block", lambda call: f"piece {call // blocks + 1}, block {call % blocks + 1}")
+    return outcome_of(translate), stages
+
+
+def _fresh(weights: Any) -> Any:
+    """Return weights that code may change: the next run has them as they were."""
+    if isinstance(weights, dict):
+        return {name: _fresh(one) for name, one in weights.items()}
+    return [list(row) if isinstance(row, list) else row for row in weights]
+
+
+def _spelled(tokens: Sequence[int], numbers: dict[str, int]) -> str:
+    letters = "".join(list(numbers)[token] for token in tokens)
+    return bytes(map(book.LETTERS.index, letters)).decode(errors="replace")
+
+
+def _copied(rows: Any) -> Any:
+    """Return rows as they are now: code may change them in place later."""
+    return [list(row) if isinstance(row, list | tuple) else row for row in rows] if rows else rows
+
+
+def _compared(names: Names, outcome: Outcome, stages: list[Stage], expected: list[Stage]) -> Report:
+    """Return the report: that all agree, or the first stage that isn't the book's."""
+    both = zip_longest(stages, expected, fillvalue=("", None))
+    gaps = [(name or wanted, _gap(own, right)) for (name, own), (wanted, right) in both]
+    parted = next((at for at, (_, gap) in enumerate(gaps) if gap > NEAR), -1)
+    told = {"stages": _told(gaps[: parted + 1] if parted >= 0 else gaps, expected[-1][1])}
+    if outcome.error and parted in (-1, len(stages)):  # it stops before anything is wrong
+        return {**report_of_error(outcome), **told, "stages": told["stages"][:-1]}
+    if parted < 0:
+        return report("right", SAME, french=outcome.value, **told)
+    (name, own), (_, right) = stages[parted], expected[parted]
+    reply = f"Your numbers part from the book’s at {name}.{_culprit(names)}"
+    values = f"Yours: {_begin(own)}. The book’s: {_begin(right)}."
+    return report("wrong", reply, values=values, french=outcome.value or "", **told)
+
+
+def _gap(one: Any, other: Any) -> float:
+    """Return how far apart numbers are at most, infinite where more than numbers differs."""
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        if len(one) != len(other):
+            return math.inf
+        return max(map(_gap, one, other), default=0.0)
+    if isinstance(one, float) and isinstance(other, float):
+        return math.inf if math.isnan(one) else abs(one - other)
+    return 0.0 if one == other else math.inf
+
+
+def _told(gaps: Sequence[tuple[str, float]], french: Sequence[str]) -> list[list[Any]]:
+    """Return name and gap of each stage; all blocks that write a piece are one."""
+    found = dict[str, float]()
+    for name, gap in gaps:
+        stage, _, block = name.partition(", block ")
+        if block:
+            stage = f"{stage}: {[*french, '<eos>'][int(stage.split()[1]) - 1]}"
+        found[stage] = max(gap, found.get(stage, 0.0))
+    return [[name, gap if gap < math.inf else None] for name, gap in found.items()]
+
+
+def _begin(value: Any) -> str:
+    """Return in words how a stage begins."""
+    first = value[0] if isinstance(value, list) and value else value
+    if not isinstance(first, list | tuple):
+        return written(value)
+    rows = f"{len(value)} row{'s' * (len(value) != 1)}"
+    return f"{rows}, the first of which begins {', '.join(map(written, first[:SHOWN]))}"
+
+
+def _twice(code: str) -> str:
+    """Return which name two statements of a file define, if any does: only the last one counts."""
+    seen = dict[str, int]()
+    for node in ast.parse(code).body:
+        name = _name(node)
+        if name in seen:
+            return TWICE.format(name, seen[name], node.lineno)
+        if name:
+            seen[name] = node.lineno
+    return ""
+
+
+def _culprit(names: Names) -> str:
+    """Return which part fails its own tests, and what its card would say."""
+    for name in PARTS:
+        judged = judge_functions(part_of(name), names)
+        if judged["answer"] != "right":
+            reply = judged["reply"] or judged["values"]
+            return f" The part “{name}” fails the tests of its card: {reply}"
+    return ""
