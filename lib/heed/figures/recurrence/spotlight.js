@@ -13,6 +13,7 @@ import { called, PLACES, read_scene, sprites_of, Stage } from "./pixels.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Spotlight as State } from "../states.d.ts" */
 
+const STEPS = 2 ** 16 - 1; // of a probability, as spotlight.py has them
 const WORDS = 132; // height of the next words, in CSS pixels
 
 /** What does not change with the light. */
@@ -31,7 +32,8 @@ function compute(state) {
   const place = state.row * PLACES + state.column;
   const at = place * words;
   const weights = Float64Array.from({ length: places }, (_, other) => Number(other === place));
-  return { ...found, place, weights, chances: values.subarray(at, at + words) };
+  const chances = Float64Array.from(values.subarray(at, at + words), (count) => count / STEPS);
+  return { ...found, place, weights, chances };
 }
 
 /** @param {State} state */

@@ -23,7 +23,7 @@ ITEMS = (
     Item("ball", 28, 20, "red"),
 )
 BALLS = ("red", "blue")
-STEPS = 2**16  # of a probability
+STEPS = 2**16 - 1  # of a probability; spotlight.js has them too
 BEGUN = ("a", "a woman is", "a woman is throwing a")
 PLACES = 8
 """Rows, and columns."""
@@ -48,7 +48,8 @@ class Spotlight(Figure):
     sprites = t.Dict(help="what scenes are painted with").tag(sync=True)
     vocabulary = t.List(t.Unicode(), help="words by token").tag(sync=True)
     chances = t.Dict(
-        help="of every next word by lit place, by the colour of the ball and the words so far"
+        help="of every next word by lit place, by the colour of the ball and the words so far, in "
+        "65,535ths"
     ).tag(sync=True)
 
     def __init__(self, name: str = "", **traits: Any) -> None:
@@ -69,15 +70,14 @@ def items_with(ball: str) -> list[Item]:
 
 
 @torch.no_grad()
-def chances_of(trained: Trained, begun: str, ball: str = BALLS[0]) -> NDArray[np.float32]:
-    """Return the probability of every word after ``begun``, by the lit place: (64, V).
+def chances_of(trained: Trained, begun: str, ball: str = BALLS[0]) -> NDArray[np.uint16]:
+    """Return the probability of every word after ``begun`` in 65,535ths, by the lit place: (64, V).
 
-    In steps of 2⁻¹⁶, of which most are 0: a page carries them all.
+    Whole numbers, for a page carries them all, and another processor may differ by one.
     """
     model = trained.captioner
     tokens = [BOUNDARY, *(trained.words.index(word) for word in begun.split())]
     places = model.reader(pictures([paint(items_with(ball))]))
     h = model.states(torch.tensor([tokens]))[:, -1:].expand_as(places)
     found = model.tell(places, h).softmax(-1)[0]
-    rounded: NDArray[np.float32] = ((found * STEPS).round() / STEPS).numpy()
-    return rounded
+    return (found * STEPS).round().numpy().astype(np.uint16)
