@@ -39,7 +39,7 @@ PYTHON = {
     "figures/chapter": "storage theory model decoding scenes text weights translator evaluation "
     "experiments figures/base figures/translators",
     "workshop": "",
-    "exercises": "theory model text decoding translator figures/base workshop",
+    "exercises": "theory model text decoding weights translator figures/base workshop",
     "publish": "heed storage weights figures/base figures/chapter exercises",
     "export": "heed extras storage model text weights translator evaluation figures/base "
     "figures/translators "

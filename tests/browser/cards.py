@@ -14,6 +14,7 @@ from heed.exercises.exercise import unseal
 
 from .conftest import HTML, pages
 
+PYTHON = ("code", "program")  # kinds that Python judges
 CARD = re.compile(
     r'<section class="heed-exercise"[^>]* data-exercise="([^"]+)".*?</section>', re.DOTALL
 )
@@ -53,7 +54,7 @@ def found() -> dict[Asked, list[dict[str, Any]]]:
 
 def judged() -> list[Asked]:
     """List the exercises that a page judges at once: those of code are in test_workshop.py."""
-    return [one for one, card in found().items() if all(f["kind"] != "code" for f in card)]
+    return [one for one, card in found().items() if all(f["kind"] not in PYTHON for f in card)]
 
 
 def by_weight() -> list[Asked]:

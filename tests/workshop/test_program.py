@@ -41,13 +41,13 @@ def test_the_books_own_file_agrees_with_itself_at_each_stage():
     pieces = []
     told = program.run(FILE, NURSE, FOLDER, pieces.append)
     assert (told["answer"], told["french"]) == ("right", FRENCH)
-    names = [name for name, _ in told["stages"]]
+    names = [name for name, *_ in told["stages"]]
     assert names[:4] == [
         *("the pieces of the English", "the English, embedded"),
         *("encoder block 1", "encoder block 2"),
     ]
-    assert (names[4], names[-2:]) == ("piece 1:  L'", ["piece 10: <eos>", "the French"])
-    assert {gap for _, gap in told["stages"]} == {0.0}
+    assert (names[4], names[-2:]) == ("piece 1: L'", ["piece 10: <eos>", "the French"])
+    assert {gap for _, gap, _ in told["stages"]} == {0.0}
     assert pieces == [0, 0, *(t for t in range(10) for _ in range(2))]
 
 
@@ -99,6 +99,19 @@ def test_a_mistake_is_told_where_it_first_shows(old, new, stage, card):
     assert told["stages"][-1][1] is None or told["stages"][-1][1] > program.NEAR
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "french"),
+    [
+        ("written[-1] != eos and ", "", "chiens."),  # more stages than the book's
+        ("<= longest", "<= 3", "L'infirmière"),  # fewer
+    ],
+)
+def test_a_translation_that_is_too_long_or_too_short_is_told(old, new, french):
+    told = program.run(FILE.replace(old, new), NURSE, FOLDER)
+    assert (told["answer"], french in told["french"]) == ("wrong", True)
+    assert "“greedy” fails" in told["reply"]
+
+
 def test_a_name_that_the_file_has_already_is_told():
     [clash] = [code for part, code in RIGHT if part == "heads" and "def cut(" in code]
     told = program.run(put_together({"heads": clash}), "Go.", FOLDER)
@@ -118,7 +131,11 @@ def test_code_that_changes_the_weights_leaves_them_to_the_next_run():
         ("def", "unread", "SyntaxError"),
         ("raise ValueError('mine')", "wrong", "line 1 with ValueError: mine"),
         ("x = 1", "unread", "has to define cut"),
-        (FILE.replace("    total = sum(powers)\n", "    total = 0\n"), "wrong", "ZeroDivisionError"),
+        (
+            FILE.replace("    total = sum(powers)\n", "    total = 0\n"),
+            "wrong",
+            "ZeroDivisionError",
+        ),
     ],
 )
 def test_code_that_stops_is_told_with_its_line(code, answer, reply):

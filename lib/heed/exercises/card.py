@@ -10,13 +10,16 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, SupportsFloat
 
+from heed.weights.files import WEIGHTS, find_model, version_of
 from heed.workshop.part import part_of
+from heed.workshop.program import PARTS, passages
 
 Data = dict[str, Any]
 
 DIGITS = 12
 APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")  # as the book prints it
 ROUNDED = re.compile(r"(?:one|two|three|four) (?:significant )?digits")
+TRANSLATORS = {"small-world-transformer": "Small", "eng-fra": "Big"}  # whose weights a program has
 SAME = 1e-9  # relative: as near as numbers are to be called equal
 
 
@@ -37,7 +40,8 @@ class Card:
     """The fields of one exercise, and a hint for who asks.
 
     Args:
-        *fields: from ``number``, ``choice``, ``mistake``, ``order``, ``predict`` and ``code``.
+        *fields: from ``number``, ``choice``, ``mistake``, ``order``, ``predict``, ``code`` and
+            ``program``.
         hint: where to look; "" gives none.
 
     Raises:
@@ -273,6 +277,38 @@ def code(part: str, label: str = "Your code") -> Field:
     tests = [_text("tests", test.sentence) for test in asked.tests]
     data = {"part": part, "start": asked.start, "tests": tests, "given": asked.given_parts()}
     return Field("code", _text("label", label), data)
+
+
+def program(label: str, parts: Mapping[str, tuple[str, str]], sentence: str) -> Field:
+    """Return a field for the whole translator, made of what the reader has written for each part.
+
+    Python runs it on the reader's sentence, and holds what it computes against the book's own.
+
+    Args:
+        label: what it is called.
+        parts: of each part its title, and the address of its card, relative to the page.
+        sentence: that stands there first.
+
+    Raises:
+        ValueError: if ``parts`` are not those of ``heed.workshop.program``.
+    """
+    if {*parts} != {*PARTS}:
+        raise ValueError(f"parts must be {', '.join(PARTS)}, but are {', '.join(parts)}")
+    data = {
+        "passages": [*map(list, passages())],
+        "parts": [[name, *told] for name, told in parts.items()],
+        "sentence": _text("sentence", sentence),
+        "translators": [*map(_weights, TRANSLATORS)],
+    }
+    return Field("program", _text("label", label), data)
+
+
+def _weights(name: str) -> Data:
+    """Return what a page needs to know to load a translator's weights."""
+    path = find_model(name) / WEIGHTS
+    size = path.stat().st_size
+    told = {"title": f"{TRANSLATORS[name]}, {size / 1e6:.1f} MB", "bytes": size}
+    return {"name": name, "version": version_of(path), **told}
 
 
 def _text(name: str, text: Any) -> str:

@@ -10,6 +10,7 @@ import { code_view } from "./views/code.js";
 import { number_view } from "./views/number.js";
 import { order_view } from "./views/order.js";
 import { predict_view } from "./views/predict.js";
+import { program_view } from "./views/program.js";
 import { shade } from "./views/view.js";
 import { words } from "./words.js";
 /** @import { Source } from "../figures/kit/model.js" */
@@ -65,7 +66,7 @@ function render({ model, el }) {
       },
     },
     ...parts.map(({ view }) => view.element),
-    buttons(hint, parts.flatMap(({ view }) => view.acts ?? [])),
+    buttons(hint, parts[0].view.verb ?? "Check", parts.flatMap(({ view }) => view.acts ?? [])),
     said,
     ...parts.flatMap(({ view }) => view.below ?? []),
   );
@@ -89,8 +90,9 @@ async function run_all(form, said, parts, known) {
   form.setAttribute("aria-busy", "true");
   try {
     for (const { field, view } of parts) {
-      if (field.kind !== "code" || known[field.label] && view.read() === field.start) continue;
-      const report = await view.run?.((text) => {
+      const start = field.kind === "code" ? field.start : undefined;
+      if (!view.run || known[field.label] && view.read() === start) continue;
+      const report = await view.run((text) => {
         delete said.dataset.stale;
         said.replaceChildren(html("p", {}, text));
       });
@@ -122,6 +124,8 @@ function view_of(field, model, in_notebook) {
       return predict_view(field);
     case "code":
       return code_view(field, model, in_notebook);
+    case "program":
+      return program_view(field, model, in_notebook);
   }
 }
 
@@ -150,10 +154,11 @@ function hint_of({ hint }) {
 /**
  * Check, the hint, where there is one, and what else can be done.
  * @param {ReturnType<typeof hint_of>} hint
+ * @param {string} verb
  * @param {HTMLElement[]} others
  */
-function buttons(hint, others) {
-  const check = html("button", { type: "submit", class: "heed-button heed-check" }, "Check");
+function buttons(hint, verb, others) {
+  const check = html("button", { type: "submit", class: "heed-button heed-check" }, verb);
   const [ask, text] = hint.parts;
   return html("div", { class: "heed-acts" }, check, ask, ...others, text);
 }
@@ -167,7 +172,7 @@ function restore(model, parts) {
   const entered = model.get("entered") ?? {};
   for (const { field, view } of parts) {
     const known = Object.hasOwn(entered, field.label);
-    if (known || field.kind === "code") view.show(entered[field.label]); // which may have a draft
+    if (known || view.run) view.show(entered[field.label]); // which may have a draft
   }
 }
 
@@ -262,13 +267,13 @@ function teller(el, field, view) {
  */
 function replies(judged) {
   const plain = judged.every(({ verdict }) => verdict.reply === RIGHT);
-  return (plain ? judged.slice(0, 1) : judged).map(({ field, verdict }) =>
+  return (plain ? judged.slice(0, 1) : judged).map(({ field, view, verdict }) =>
     html(
       "p",
       { "data-answer": shade(field.kind, verdict.answer) },
       plain || judged.length === 1 ? null : html("b", {}, ...words(field.label)),
       plain || judged.length === 1 ? null : " ",
-      ...(field.kind === "code" ? [verdict.reply] : words(verdict.reply)), // it has names of code
+      ...(view.run ? [verdict.reply] : words(verdict.reply)), // it has names of code
     )
   );
 }

@@ -17,9 +17,10 @@ from heed.exercises.card import Card
 from heed.exercises.catalogue import card_of
 from heed.figures.base.modules import join
 from heed.figures.base.widget import Widget, style_of
+from heed.weights.files import find_model
 from heed.workshop.judge import judge_functions
 from heed.workshop.part import part_of
-from heed.workshop.process import judge_apart
+from heed.workshop.process import judge_apart, run_apart
 
 MODULE = "exercises/exercise"
 MARK = '<div class="heed-answer"'
@@ -64,10 +65,15 @@ class Exercise(Widget):
         self.on_msg(lambda _, asked, __: self._judge(asked))
 
     def _judge(self, asked: Any) -> None:
-        """Judge the code that the card sends, in a process of its own."""
+        """Judge or run the code that the card sends, in a process of its own."""
+        code = str(asked.get("code"))
         if asked.get("kind") == "judge":
-            report = judge_apart(str(asked["part"]), str(asked["code"]))
-            self.send({"kind": "report", "number": asked["number"], "report": report})
+            report = judge_apart(str(asked["part"]), code)
+        elif asked.get("kind") == "run":
+            report = run_apart(code, str(asked["sentence"]), find_model(str(asked["translator"])))
+        else:
+            return
+        self.send({"kind": "report", "number": asked["number"], "report": report})
 
     def to_html(self) -> str:
         """Return the card as HTML that needs no Python."""

@@ -3,7 +3,7 @@ import { grouped } from "../figures/base/numbers.js";
 import { quote, read_number } from "./numbers.js";
 /** @import { Report } from "../workshop/python.js" */
 /** @import { Read } from "./numbers.js" */
-/** @import { ChoiceField, CodeField, Field, MistakeField, NumberField, OrderField, PredictField, Reply } from "./seal.js" */
+/** @import { ChoiceField, CodeField, Field, MistakeField, NumberField, OrderField, PredictField, ProgramField, Reply } from "./seal.js" */
 
 /** @typedef {"right" | "wrong" | "unread"} Answer */
 
@@ -44,6 +44,7 @@ export function judge(field, entered, verdicts = {}, tries = 1) {
     case "predict":
       return judge_prediction(field, text_of(entered), tries);
     case "code":
+    case "program":
       return judge_code(field, verdicts);
   }
 }
@@ -324,7 +325,7 @@ export function written({ digits, unit }, x) {
 
 /**
  * What Python said; where it has no words for a mistake, the values say what is wrong.
- * @param {CodeField} field
+ * @param {CodeField | ProgramField} field
  * @param {Record<string, Report>} verdicts
  * @returns {Verdict}
  */

@@ -65,7 +65,17 @@
  * @property {string[]} given parts that the code calls, and that those call
  */
 
-/** @typedef {NumberField | ChoiceField | MistakeField | OrderField | PredictField | CodeField} Field */
+/**
+ * @typedef {object} ProgramField
+ * @property {"program"} kind
+ * @property {string} label
+ * @property {[string, string][]} passages of the book's file: the part that each is of, or "", and its text
+ * @property {[string, string, string][]} parts name, title and address of the card of each
+ * @property {string} sentence that stands there first
+ * @property {{ name: string, title: string, version: string, bytes: number }[]} translators whose weights it may have
+ */
+
+/** @typedef {NumberField | ChoiceField | MistakeField | OrderField | PredictField | CodeField | ProgramField} Field */
 /** @typedef {{ fields: Field[], hint: string }} Card */
 
 /**

@@ -35,7 +35,7 @@ class Weights:
         return [[self.stream.gauss(0, 1) for _ in range(width)] for _ in range(count)]
 
     def layer(self, inputs: int, outputs: int) -> dict[str, Any]:
-        """Return the weights of a linear layer, in the order in which the whole translator has them."""
+        """Return the weights of a linear layer, in the order of the whole translator."""
         weight = self.rows(outputs, inputs)
         return {"bias": self.rows(1, outputs)[0], "weight": weight}
 

@@ -24,14 +24,14 @@ EMPTY = "Nothing is written yet: fill in the function, then check."
 MISSING = "The tests call {}, and your code doesn’t define it."
 LOOP = "A function calls itself, and doesn’t stop: each call needs a case that ends it."
 MEMORY = "Your code asks for more memory than there is. A list as long as its input is enough."
-ENDLESS = "Stopped after two seconds: a loop in your code doesn’t end, or has far too much to do."
+ENDLESS = "Stopped after {} seconds: a loop in your code doesn’t end, or has far too much to do."
 BROKEN = (
     "Your code took more than Python can bear. Look for a list that grows without end, or for a "
     "function that calls itself."
 )
 CHANGES = (
-    "{} changes a list that it was given. Other functions still need it as it was: copy it first, or "
-    "make a new one."
+    "{} changes a list that it was given. Other functions still need it as it was: copy it first, "
+    "or make a new one."
 )
 NOTHING = "It gives None: is there a line with return?"
 LAZY = "It gives a generator. Make a list of it: [… for … in …], in square brackets."
@@ -120,9 +120,10 @@ def judge_functions(part: Part, names: Mapping[str, Any], tell: Tell = lambda _:
     return report("right", RIGHT, passed=len(part.tests))
 
 
-def stopped(test: int, endless: bool) -> Report:
+def stopped(test: int, endless: bool, patience: float) -> Report:
     """Return the report of code that was stopped, or broke Python, at a test, or at -1."""
-    reply = ENDLESS if endless else BROKEN
+    seconds = "two" if patience == 2 else f"{patience:g}"
+    reply = ENDLESS.format(seconds) if endless else BROKEN
     return report("wrong", reply, passed=max(test, 0), failed=test)
 
 

@@ -1,4 +1,4 @@
-"""A notebook's way to judge code: in a process of its own, which is stopped when it takes too long.
+"""A notebook's way to run code: in a process of its own, which is stopped when it takes too long.
 
 ``python -m heed.workshop.process`` reads the question on standard input, a line of JSON, and writes
 a line for each thing that it tells: that it began, which test is tried, and the report.
@@ -13,9 +13,12 @@ from threading import Timer
 from typing import Any
 
 from heed.workshop.judge import Report, judge, stopped
+from heed.workshop.program import run
 
-PATIENCE = 2.0  # seconds that code may take
-ROOM = 512 * 2**20  # bytes that Python may take, where a system lets it be bounded
+PATIENCE = 2.0  # seconds that code may take to be judged
+LONG = 120.0  # seconds that a whole translator may take
+ROOM = 2**29  # bytes that Python may take, where a system lets it be bounded
+LARGE = 2**31  # of a whole translator
 COMMAND = (sys.executable, "-m", "heed.workshop.process")
 LIBRARY = Path(__file__).parents[2]
 
@@ -28,6 +31,22 @@ def judge_apart(part: str, code: str, patience: float = PATIENCE) -> Report:
         code: what the reader wrote.
         patience: seconds that it may take once it runs.
     """
+    return _apart({"part": part, "code": code}, patience)
+
+
+def run_apart(code: str, sentence: str, folder: Path, patience: float = LONG) -> Report:
+    """Run a whole translator as ``run`` does, but for no longer than ``patience`` seconds.
+
+    Args:
+        code: the file.
+        sentence: what it translates.
+        folder: of the weights.
+        patience: seconds that it may take.
+    """
+    return _apart({"code": code, "sentence": sentence, "folder": str(folder)}, patience)
+
+
+def _apart(asked: dict[str, str], patience: float) -> Report:
     process = subprocess.Popen(
         COMMAND, cwd=LIBRARY, text=True, encoding="utf-8",
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
@@ -36,7 +55,7 @@ def judge_apart(part: str, code: str, patience: float = PATIENCE) -> Report:
     assert process.stdout
     watch, test = Timer(patience, process.kill), -1
     with process, suppress(BrokenPipeError):
-        process.stdin.write(json.dumps({"part": part, "code": code}))
+        process.stdin.write(json.dumps(asked))
         process.stdin.close()
         for line in process.stdout:
             kind, told = json.loads(line)
@@ -49,15 +68,17 @@ def judge_apart(part: str, code: str, patience: float = PATIENCE) -> Report:
                 return dict(told)
     endless = watch.finished.is_set()
     watch.cancel()
-    return stopped(test, endless)
+    return stopped(test, endless, patience)
 
 
 def main() -> None:
     """Answer one question."""
     asked = json.loads(sys.stdin.read())
-    bound_memory()
+    whole = "folder" in asked
+    bound_memory(LARGE if whole else ROOM)
     tell("began")
-    tell("report", judge(asked["part"], asked["code"], lambda at: tell("test", at)))
+    answer = run if whole else judge
+    tell("report", answer(*asked.values(), tell=lambda at: tell("test", at)))
 
 
 def tell(kind: str, told: Any = None) -> None:
@@ -65,12 +86,12 @@ def tell(kind: str, told: Any = None) -> None:
     print(json.dumps([kind, told]), flush=True)
 
 
-def bound_memory() -> None:
+def bound_memory(room: int) -> None:
     """Have what needs more room than there is raise MemoryError, where a system knows how."""
     with suppress(ImportError, ValueError, OSError):
         import resource
 
-        resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
+        resource.setrlimit(resource.RLIMIT_AS, (room, room))
 
 
 if __name__ == "__main__":

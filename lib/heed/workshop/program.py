@@ -7,8 +7,9 @@ import ast
 import json
 import math
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import count, zip_longest
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final
 from unicodedata import normalize
@@ -36,7 +37,8 @@ PARTS: Final = (
     "greedy",
 )  # in the order in which a reader comes to them
 CALLED: Final = ("cut", "encoder_block", "decoder_block", "write")
-SHOWN: Final = 4  # numbers of a row, in words
+SHOWN: Final = 4  # numbers of a row that are told where it is wrong
+FEW: Final = 2  # and where it is one of many
 NEAR: Final = 1e-4  # how far apart numbers may be that count as equal
 LONGEST: Final = 96  # pieces of a sentence
 MISSING = "The file has to define {}, and doesn’t."
@@ -77,8 +79,9 @@ def run(code: str, sentence: str, folder: str, tell: Tell = lambda _: None) -> R
         tell: hears after each block how many French pieces there are.
 
     Returns:
-        The report of ``judge``, and with it ``french`` and ``stages``: the name of each, and how
-        far off its numbers are at most, up to the first one that isn't near the book's.
+        The report of ``judge``, and with it ``french`` and ``stages``: the name of each, how far
+        off its numbers are at most, and how they begin, up to the first one that isn't near the
+        book's.
     """
     text = " ".join(normalize("NFC", sentence).split())
     if not text:
@@ -105,7 +108,12 @@ def run_json(code: str, sentence: str, folder: str, tell: Tell) -> str:
     return json.dumps(run(code, sentence, folder, tell))
 
 
-@cache
+def prepare(folder: str) -> None:
+    """Read the weights, which the first run would wait for."""
+    _read(folder)
+
+
+@lru_cache(1)  # they take much room
 def _read(folder: str) -> tuple[Any, dict[tuple[str, str], int], dict[str, int], int]:
     """Return weights, ranks of merges, numbers of pieces, and the number of heads."""
     config, pieces = (
@@ -113,10 +121,11 @@ def _read(folder: str) -> tuple[Any, dict[tuple[str, str], int], dict[str, int],
     )
     ranks = {(a, b): rank for rank, (a, b) in enumerate(pieces["merges"])}
     model = book.read_weights(Path(folder) / "model.safetensors")
-    return model, ranks, pieces["vocab"], config["heads"]
+    numbers = sorted(pieces["vocab"].items(), key=itemgetter(1))  # JavaScript puts digits first
+    return model, ranks, dict(numbers), config["heads"]
 
 
-@cache
+@lru_cache(4)
 def _expected(text: str, folder: str) -> list[Stage]:
     """Return the stages of the book's own file."""
     names: Names = {"__name__": "book"}
@@ -147,7 +156,7 @@ def _traced(
 
     def translate() -> str:
         cut = names["cut"](f" {text}", ranks)
-        stages.append(("the pieces of the English", cut))
+        stages.append(("the pieces of the English", [*map(_text, cut)]))
         tokens = names["write"](_fresh(model), heads, [*map(numbers.get, cut), book.EOS])
         stages.append(("the French", [_spelled([token], numbers) for token in tokens]))
         return _spelled(tokens, numbers).strip()
@@ -165,7 +174,11 @@ def _fresh(weights: Any) -> Any:
 
 
 def _spelled(tokens: Sequence[int], numbers: dict[str, int]) -> str:
-    letters = "".join(list(numbers)[token] for token in tokens)
+    return _text("".join(list(numbers)[token] for token in tokens))
+
+
+def _text(letters: str) -> str:
+    """Return what pieces stand for, of which each letter is a byte."""
     return bytes(map(book.LETTERS.index, letters)).decode(errors="replace")
 
 
@@ -176,16 +189,16 @@ def _copied(rows: Any) -> Any:
 
 def _compared(names: Names, outcome: Outcome, stages: list[Stage], expected: list[Stage]) -> Report:
     """Return the report: that all agree, or the first stage that isn't the book's."""
-    both = zip_longest(stages, expected, fillvalue=("", None))
-    gaps = [(name or wanted, _gap(own, right)) for (name, own), (wanted, right) in both]
-    parted = next((at for at, (_, gap) in enumerate(gaps) if gap > NEAR), -1)
+    both = [*zip_longest(stages, expected, fillvalue=("", None))]
+    gaps = [(name or wanted, _gap(own, right), own) for (name, own), (wanted, right) in both]
+    parted = next((at for at, (_, gap, _) in enumerate(gaps) if gap > NEAR), -1)
     told = {"stages": _told(gaps[: parted + 1] if parted >= 0 else gaps, expected[-1][1])}
     if outcome.error and parted in (-1, len(stages)):  # it stops before anything is wrong
         return {**report_of_error(outcome), **told, "stages": told["stages"][:-1]}
     if parted < 0:
         return report("right", SAME, french=outcome.value, **told)
-    (name, own), (_, right) = stages[parted], expected[parted]
-    reply = f"Your numbers part from the book’s at {name}.{_culprit(names)}"
+    (_, own), (_, right) = both[parted]
+    reply = f"Your numbers part from the book’s at {gaps[parted][0]}.{_culprit(names)}"
     values = f"Yours: {_begin(own)}. The book’s: {_begin(right)}."
     return report("wrong", reply, values=values, french=outcome.value or "", **told)
 
@@ -201,24 +214,33 @@ def _gap(one: Any, other: Any) -> float:
     return 0.0 if one == other else math.inf
 
 
-def _told(gaps: Sequence[tuple[str, float]], french: Sequence[str]) -> list[list[Any]]:
-    """Return name and gap of each stage; all blocks that write a piece are one."""
-    found = dict[str, float]()
-    for name, gap in gaps:
+def _told(gaps: Sequence[tuple[str, float, Any]], french: Sequence[str]) -> list[list[Any]]:
+    """Return name, gap and beginning of each stage; all blocks that write a piece are one."""
+    found, pieces = dict[str, tuple[float, str]](), [*french, "<eos>"]
+    for name, gap, own in gaps:
         stage, _, block = name.partition(", block ")
-        if block:
-            stage = f"{stage}: {[*french, '<eos>'][int(stage.split()[1]) - 1]}"
-        found[stage] = max(gap, found.get(stage, 0.0))
-    return [[name, gap if gap < math.inf else None] for name, gap in found.items()]
+        at = int(stage.split()[1]) if block else 0
+        if 0 < at <= len(pieces):
+            stage = f"{stage}: {pieces[at - 1].strip()}"
+        largest = max(gap, found.get(stage, (0.0, ""))[0])
+        found[stage] = largest, ", ".join(_first(own)[:FEW])
+    return [[name, gap if gap < math.inf else None, own] for name, (gap, own) in found.items()]
 
 
 def _begin(value: Any) -> str:
     """Return in words how a stage begins."""
-    first = value[0] if isinstance(value, list) and value else value
-    if not isinstance(first, list | tuple):
-        return written(value)
-    rows = f"{len(value)} row{'s' * (len(value) != 1)}"
-    return f"{rows}, the first of which begins {', '.join(map(written, first[:SHOWN]))}"
+    numbers = ", ".join(_first(value)[:SHOWN])
+    if not isinstance(value, list) or not value or not isinstance(value[0], list | tuple):
+        return numbers or written(value)
+    return f"{len(value)} row{'s' * (len(value) != 1)}, the first of which begins {numbers}"
+
+
+def _first(value: Any) -> list[str]:
+    """Return the pieces of a stage, or the numbers of its first row."""
+    if not isinstance(value, list):
+        return []
+    row = value[0] if value and isinstance(value[0], list | tuple) else value
+    return [one.strip() if isinstance(one, str) else written(one) for one in row]
 
 
 def _twice(code: str) -> str:

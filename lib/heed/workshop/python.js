@@ -1,6 +1,6 @@
-// Python as a page has it: a thread that judges code (worker.js), started when it is first asked and
-// kept warm, ended when code takes too long. Then the next thread starts at once.
-/** @import { Question } from "./worker.js" */
+// Python as a page has it: a thread that judges code or runs it (worker.js), started when it is first
+// asked and kept warm, ended when code takes too long. Then the next thread starts at once.
+/** @import { Question, Whole } from "./worker.js" */
 
 /**
  * What is said of code; judge.py has the fields.
@@ -12,11 +12,15 @@
  * @property {string} values
  * @property {number} line
  * @property {string} printed
+ * @property {string} [french] what a whole translator has written
+ * @property {[string, number | null, string][]} [stages] of it: name, how far off its numbers are at most, and
+ *   how they begin
  */
 
-const PATIENCE = 2_000; // milliseconds that code may take
-const ENDLESS = // as judge.py says it
-  "Stopped after two seconds: a loop in your code doesn’t end, or has far too much to do.";
+// How long code may take to be judged, a whole translator from one block to the next: milliseconds, and
+// in words.
+/** @type {Record<Asked["kind"], [number, string]>} */
+const PATIENCE = { judge: [2_000, "two"], run: [30_000, "30"] };
 const BROKEN =
   "Your code took more than Python can bear. Look for a list that grows without end, or for a " +
   "function that calls itself.";
@@ -28,16 +32,18 @@ export class NoPython extends Error {}
 /** @type {Thread | undefined} */
 let warm;
 
-/** @typedef {Omit<Question, "kind">} Asked */
+/** @typedef {Question | Whole} Asked */
+/** @typedef {() => Promise<Record<string, Uint8Array>>} Fetch gives the files of a translator */
 
 /**
- * Judge code for a part; several at a time come one after the other.
+ * Judge code for a part, or run a translator; several at a time come one after the other.
  * @param {Asked} question
  * @param {(said: string) => void} progress hears what is waited for
+ * @param {Fetch} [files] asked where the thread has not those of the translator
  * @returns {Promise<Report>}
  */
-export function judged(question, progress) {
-  const asked = queue.then(() => ask(question, progress));
+export function told(question, progress, files) {
+  const asked = queue.then(() => ask(question, progress, files));
   queue = asked.catch(() => {});
   return asked;
 }
@@ -48,8 +54,9 @@ let queue = Promise.resolve();
 /**
  * @param {Asked} question
  * @param {(said: string) => void} progress
+ * @param {Fetch} [files]
  */
-async function ask(question, progress) {
+async function ask(question, progress, files) {
   warm ??= new Thread();
   const thread = warm;
   if (!thread.is_ready) progress("Loading Python: 6 MB, once …");
@@ -59,8 +66,9 @@ async function ask(question, progress) {
     warm = undefined; // the next attempt begins anew
     throw error;
   }
+  if (question.kind === "run") await thread.give(question, files);
   progress("Running your code …");
-  const report = await thread.judge(question);
+  const report = await thread.ask(question, progress);
   if (thread.is_over) warm = new Thread();
   return report;
 }
@@ -72,6 +80,7 @@ class Thread {
   #worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   /** @type {(message: any) => void} */
   #hear = () => {};
+  #given = new Set(); // translators whose files it has
 
   constructor() {
     this.#worker.addEventListener("message", ({ data }) => this.#hear(data));
@@ -91,10 +100,23 @@ class Thread {
   }
 
   /**
+   * Add to a question the files of its translator, unless they are here.
+   * @param {Whole} question
+   * @param {Fetch} [files]
+   */
+  async give(question, files) {
+    if (!this.#given.has(question.translator)) question.files = await files?.();
+    this.#given.add(question.translator);
+  }
+
+  /**
    * @param {Asked} question
+   * @param {(said: string) => void} progress
    * @returns {Promise<Report>}
    */
-  judge(question) {
+  ask(question, progress) {
+    const whole = question.kind === "run";
+    const [patience, seconds] = PATIENCE[question.kind];
     return new Promise((resolve) => {
       let failed = -1; // the test that is tried
       /** @type {any} */
@@ -104,14 +126,21 @@ class Thread {
         const passed = Math.max(failed, 0);
         resolve({ answer: "wrong", reply, passed, failed, values: "", line: 0, printed: "" });
       };
+      const wait = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => stop(endless(seconds)), patience);
+      };
       this.#hear = ({ kind, at, report }) => {
-        if (kind === "began") timer = setTimeout(() => stop(ENDLESS), PATIENCE);
-        else if (kind === "test") failed = at;
+        if (kind === "began") wait();
+        else if (kind === "test" && whole) {
+          progress(`Running your code: ${at} pieces of French …`);
+          wait();
+        } else if (kind === "test") failed = at;
         else clearTimeout(timer);
         if (kind === "report") resolve(report);
         if (kind === "failed") stop(BROKEN);
       };
-      this.#worker.postMessage({ kind: "judge", ...question });
+      this.#worker.postMessage(question);
     });
   }
 
@@ -119,6 +148,11 @@ class Thread {
     this.is_over = true;
     this.#worker.terminate();
   }
+}
+
+/** As judge.py says it. @param {string} seconds */
+function endless(seconds) {
+  return `Stopped after ${seconds} seconds: a loop in your code doesn’t end, or has far too much to do.`;
 }
 
 /**

@@ -1,6 +1,7 @@
 // Python in a thread of its own: Pyodide, which the book serves itself, and the judge (judge.py). The
-// first message says where both are, every other one is code to judge. Once Python has started, the
-// thread has lost what could reach the network or what a browser keeps: code may come from a link.
+// first message says where both are, every other one is code to judge, or a whole translator to run
+// (program.py). Once Python has started, the thread has lost what could reach the network or what a
+// browser keeps: code may come from a link.
 
 /** @typedef {{ kind: "start", engines: string, library: string }} Start */
 /** @typedef {{ engine: string, files: Record<string, string> }} Library the version of Pyodide, and our files */
@@ -12,9 +13,24 @@
  * @property {Record<string, string>} before right code of the reader's for parts that this one calls, by name
  */
 
-/** @typedef {(question: Question) => string} Judge returns a report as JSON */
+/**
+ * @typedef {object} Whole a translator to run
+ * @property {"run"} kind
+ * @property {string} code
+ * @property {string} sentence
+ * @property {string} translator whose weights it has
+ * @property {Record<string, Uint8Array>} [files] of these, the first time
+ */
 
-const ROOM = 256 * 2 ** 20; // bytes that Python may take
+/**
+ * What is asked of Python.
+ * @typedef {object} Python
+ * @property {(question: Question) => string} judge returns a report as JSON
+ * @property {(question: Whole) => void} prepare reads the weights
+ * @property {(question: Whole) => string} run returns a report as JSON
+ */
+
+const ROOM = { judge: 256 * 2 ** 20, run: 2 ** 30 }; // bytes that Python may take
 const SHELF = "heed-python"; // where the browser keeps what is large
 const LARGE = /\.(?:wasm|zip)$/;
 const EMPTY = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]); // a module of WebAssembly
@@ -23,14 +39,15 @@ const REACH = [
   ...["indexedDB", "caches", "BroadcastChannel", "Worker", "navigator"],
 ];
 
-/** @type {Promise<Judge> | undefined} */
-let judging;
+/** @type {Promise<Python> | undefined} */
+let python;
+let room = ROOM.judge;
 
 /** What asks for more room than there is gets none: Python then raises MemoryError. */
 function bound_memory() {
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function (/** @type {number} */ pages) {
-    if (this.buffer.byteLength + pages * 65_536 > ROOM) throw new RangeError("no room");
+    if (this.buffer.byteLength + pages * 65_536 > room) throw new RangeError("no room");
     return grow.call(this, pages);
   };
 }
@@ -106,7 +123,7 @@ function lock() {
 
 /**
  * @param {Start} where
- * @returns {Promise<Judge>}
+ * @returns {Promise<Python>}
  */
 async function start({ engines, library }) {
   try_compiling();
@@ -123,18 +140,33 @@ async function start({ engines, library }) {
   }
   python.runPython("import sys; sys.path.insert(0, '/book')");
   const judge = python.pyimport("heed.workshop.judge").judge_json;
+  const program = python.pyimport("heed.workshop.program");
   clear(engine).catch(() => {}); // it has its shelf before the lock
   lock();
   const tell = (/** @type {number} */ at) => postMessage({ kind: "test", at });
-  return ({ part, code, before }) => judge(part, code, tell, JSON.stringify(before));
+  return {
+    judge: ({ part, code, before }) => judge(part, code, tell, JSON.stringify(before)),
+    prepare({ translator, files = {} }) {
+      python.FS.mkdirTree(`/weights/${translator}`);
+      for (const [name, bytes] of Object.entries(files)) {
+        python.FS.writeFile(`/weights/${translator}/${name}`, bytes);
+      }
+      program.prepare(`/weights/${translator}`);
+    },
+    run: ({ code, sentence, translator }) =>
+      program.run_json(code, sentence, `/weights/${translator}`, tell),
+  };
 }
 
-/** @param {Question} question */
+/** @param {Question | Whole} question */
 async function answer(question) {
-  const judge = await judging;
-  if (!judge) return;
+  const found = await python;
+  if (!found) return;
+  room = ROOM[question.kind];
+  if (question.kind === "run") found.prepare(question);
   postMessage({ kind: "began" });
-  postMessage({ kind: "report", report: JSON.parse(judge(question)) });
+  const report = question.kind === "run" ? found.run(question) : found.judge(question);
+  postMessage({ kind: "report", report: JSON.parse(report) });
 }
 
 /** @param {unknown} error */
@@ -152,8 +184,8 @@ async function begin(where) {
     self.addEventListener("unhandledrejection", ({ reason }) => lose(reason)); // Pyodide would wait
   });
   try {
-    judging = start(where);
-    await Promise.race([judging, broken]);
+    python = start(where);
+    await Promise.race([python, broken]);
     postMessage({ kind: "ready" });
   } catch (error) {
     await globalThis.caches?.delete(SHELF);

@@ -5,16 +5,17 @@ import { html, unique } from "../../figures/kit/dom.js";
 import { link_to, linked } from "../links.js";
 import { words } from "../words.js";
 import { grow } from "./editor.js";
+import { told } from "./python.js";
 import { mark, sign } from "./view.js";
 /** @import { Source } from "../../figures/kit/model.js" */
-/** @import { Asked, Report } from "../../workshop/python.js" */
+/** @import { Report } from "../../workshop/python.js" */
 /** @import { CodeField } from "../seal.js" */
 /** @import { View } from "./view.js" */
 
-const DRAFTS = "heed.code"; // {"write-softmax": "def dot …", …}: what readers were writing
+export const DRAFTS = "heed.code"; // {"write-softmax": "def dot …", …}: what readers were writing
 const RIGHT = "heed.written"; // {"softmax": "def dot …", …}: what was right, whatever came later
 const SAID = 1500; // milliseconds that a button says what it did
-const KEYS = "Tab indents. Escape, then Tab, leaves the editor. Control and Enter check.";
+export const KEYS = "Tab indents. Escape, then Tab, leaves the editor. Control and Enter check.";
 
 /**
  * @param {CodeField} field
@@ -72,7 +73,8 @@ export function code_view(field, model, in_notebook) {
     mark: (answer) => mark(element, answer),
     async run(progress) {
       const code = area.value;
-      const report = await judged(model, { part, code, before: written(given) }, progress);
+      const before = written(given);
+      const report = await told(model, { kind: "judge", part, code, before }, progress);
       if (own && report.answer === "right") keep(RIGHT, { ...codes(RIGHT), [part]: code });
       editor.point(report.line);
       show_tests(list, report);
@@ -84,67 +86,21 @@ export function code_view(field, model, in_notebook) {
 }
 
 /**
- * Have Python judge code: a notebook's kernel, or Python in the page.
- * @param {Source} model
- * @param {Asked} question
- * @param {(said: string) => void} progress
- * @returns {Promise<Report>}
- */
-async function judged(model, question, progress) {
-  const source = /** @type {any} */ (model);
-  if (source.send) return await from_kernel(source, question, progress);
-  try {
-    const address = new URL("../../workshop/python.js", import.meta.url).href;
-    return await (await import(address)).judged(question, progress);
-  } catch (error) {
-    const reply = `${error instanceof Error ? error.message : error}${elsewhere()}`;
-    return { answer: "unread", reply, passed: 0, failed: -1, values: "", line: 0, printed: "" };
-  }
-}
-
-let asked = 0;
-
-/**
- * @param {any} source anywidget's model
- * @param {Asked} question
- * @param {(said: string) => void} progress
- * @returns {Promise<Report>}
- */
-function from_kernel(source, question, progress) {
-  const number = ++asked;
-  progress("Running your code …");
-  return new Promise((resolve) => {
-    source.on("msg:custom", (/** @type {any} */ said) => {
-      if (said.kind === "report" && said.number === number) resolve(said.report);
-    });
-    source.send({ kind: "judge", ...question, number });
-  });
-}
-
-/**
  * What the reader has written for parts, and was right.
  * @param {string[]} parts
  * @returns {Record<string, string>}
  */
-function written(parts) {
+export function written(parts) {
   const right = codes(RIGHT);
   const found = parts.map((part) => /** @type {[string, any]} */ ([part, right[part]]));
   return Object.fromEntries(found.filter(([, code]) => typeof code === "string"));
-}
-
-/** Where the same card is, in words, for a page in which Python doesn’t run. */
-function elsewhere() {
-  const address = document.querySelector('meta[name="heed-colab"]')?.getAttribute("content");
-  return ` The same card is in this page’s notebook, where Python runs${
-    address ? `: ${address}` : "."
-  }`;
 }
 
 /**
  * @param {string} key of what a browser keeps
  * @returns {Record<string, unknown>}
  */
-function codes(key) {
+export function codes(key) {
   const all = kept(key);
   return all && typeof all === "object" && !Array.isArray(all) ? all : {};
 }
@@ -154,7 +110,7 @@ function codes(key) {
  * @param {string} label
  * @param {string} start
  */
-function area_of(label, start) {
+export function area_of(label, start) {
   const area = html("textarea", {
     class: "heed-code",
     id: unique("code"),
@@ -189,7 +145,7 @@ function indent_of({ value, selectionStart }) {
  * How many lines a card shows at first: one to write in, at least.
  * @param {string} start
  */
-function lines(start) {
+export function lines(start) {
   return start.split("\n").length + 1;
 }
 
@@ -225,7 +181,7 @@ function show_tests(list, { passed, failed, values, reply }) {
  * @param {string} text
  * @param {() => void} click
  */
-function button(text, click) {
+export function button(text, click) {
   return html("button", { type: "button", class: "heed-button heed-side", click }, text);
 }
 
@@ -233,7 +189,7 @@ function button(text, click) {
  * @param {string} name of the file
  * @param {string} text
  */
-function download(name, text) {
+export function download(name, text) {
   const url = URL.createObjectURL(new Blob([text], { type: "text/x-python" }));
   html("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), SAID);

@@ -14,6 +14,7 @@ import { words } from "../words.js";
  * @property {(answer: Answer | "") => void} mark
  * @property {() => void} [reveal] show what is right beside what is entered
  * @property {(progress: Progress) => Promise<Report>} [run] have Python judge what is entered
+ * @property {string} [verb] what the button says that has it judged; "Check" if it is left out
  * @property {HTMLElement[]} [acts] buttons beside Check
  * @property {HTMLElement[]} [below] what stands below what is said
  */

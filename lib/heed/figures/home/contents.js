@@ -96,5 +96,6 @@ export const CONTENTS = {
     {"page": "translate/live/nurse", "title": "Whom does it call a nurse?", "minutes": 20, "further": false},
     {"page": "translate/live/generate", "title": "From this translator to ChatGPT", "minutes": 23, "further": false},
     {"page": "translate/live/life", "title": "The life of your sentence", "minutes": 8, "further": false},
+    {"page": "translate/live/yours", "title": "Your translator", "minutes": 12, "further": false},
   ],
 };

@@ -55,6 +55,7 @@ export function editor({ text, at: [anchor, head], label, description, changed, 
   });
   const named = EditorView.contentAttributes.of({
     "aria-label": label,
+    tabindex: "0", // or a long text could not be scrolled by keys, says axe
     "aria-description": description,
     autocapitalize: "off",
     autocorrect: "off",

@@ -1,0 +1,242 @@
+// A field for the whole translator: which parts are the reader's own, a sentence, the file in an editor,
+// and what a run of it came to, stage by stage.
+import { keep } from "../../figures/base/kept.js";
+import { html, unique } from "../../figures/kit/dom.js";
+import { words } from "../words.js";
+import { area_of, button, codes, download, DRAFTS, KEYS, written } from "./code.js";
+import { grow } from "./editor.js";
+import { told } from "./python.js";
+import { mark, sign } from "./view.js";
+/** @import { Source } from "../../figures/kit/model.js" */
+/** @import { Report } from "../../workshop/python.js" */
+/** @import { ProgramField } from "../seal.js" */
+/** @import { Progress, View } from "./view.js" */
+
+const FILE = "translator.py";
+const FILES = ["config.json", "tokenizer.json", "model.safetensors"]; // beside it
+const LONGEST = 300; // letters of a sentence
+const LINES = 24; // of the file in sight
+const NEAR = 1e-4; // as program.py has it
+
+/**
+ * @param {ProgramField} field
+ * @param {Source} model
+ * @param {boolean} in_notebook
+ * @returns {View}
+ */
+export function program_view(field, model, in_notebook) {
+  const { label, passages, parts, translators } = field;
+  const name = String(/** @type {any} */ (model.get("_about"))?.name ?? label);
+  const own = in_notebook ? {} : written(parts.map(([part]) => part));
+  const made = put_together(passages, own);
+  const area = area_of(label, made);
+  const box = html("div", { class: "heed-editor", style: `--lines: ${LINES}` }, area);
+  const sentence = sentence_of(field.sentence);
+  const choice = choice_of(translators);
+  const result = html("div", { class: "heed-run", hidden: true });
+  const printed = html("pre", { class: "heed-printed", tabindex: "0", hidden: true });
+  const editor = grow(box, area, label, KEYS);
+  const write = (/** @type {string} */ text) => {
+    area.value = text;
+    editor.write(text);
+  };
+  area.addEventListener("input", () => {
+    editor.point(0);
+    const draft = area.value === made ? undefined : area.value; // made anew where a part is solved
+    if (!in_notebook) keep(DRAFTS, { ...codes(DRAFTS), [name]: draft });
+  });
+  const needs = html("p", { class: "heed-needs" });
+  const link = () => needs.replaceChildren(...files_of(choice.value));
+  choice.addEventListener("change", link);
+  if (!in_notebook) link();
+  return {
+    element: html(
+      "div",
+      { class: "heed-field", "data-kind": "program" },
+      parts_of(parts, own, in_notebook),
+      html("label", { class: "heed-what", for: area.id }, html("span", {}, label), sign()),
+      box,
+      labelled("Sentence", sentence),
+      labelled("Weights", choice),
+    ),
+    verb: "Run",
+    acts: [
+      button("Start again", () => {
+        write(made);
+        area.dispatchEvent(new Event("input", { bubbles: true }));
+      }),
+      button("Download", () => download(FILE, area.value)),
+    ],
+    below: [result, printed, needs],
+    read: () => sentence.value,
+    show(entered) {
+      if (typeof entered === "string" && entered) sentence.value = entered;
+      const draft = in_notebook ? undefined : codes(DRAFTS)[name];
+      if (typeof draft === "string") write(draft);
+    },
+    mark: (answer) => mark(element_of(area), answer),
+    async run(progress) {
+      result.hidden = true;
+      const translator = choice.value;
+      const question = {
+        kind: /** @type {const} */ ("run"),
+        code: area.value,
+        sentence: sentence.value,
+        translator,
+      };
+      const weights = translators.find((one) => one.name === translator) ?? translators[0];
+      const report = await told(model, question, progress, () => fetched(weights, progress));
+      editor.point(report.line);
+      show_run(result, report);
+      printed.hidden = !report.printed;
+      printed.textContent = report.printed;
+      return report;
+    },
+  };
+}
+
+/** @param {HTMLElement} area */
+function element_of(area) {
+  return /** @type {HTMLElement} */ (area.closest(".heed-field") ?? area);
+}
+
+/**
+ * The book's file with parts of the reader's own in place of its passages.
+ * @param {[string, string][]} passages
+ * @param {Record<string, string>} own
+ */
+export function put_together(passages, own) {
+  const put = new Set();
+  return passages.map(([part, text]) => {
+    if (!Object.hasOwn(own, part)) return text;
+    if (put.has(part)) return "";
+    put.add(part);
+    return `\n\n${own[part].trim()}\n`;
+  }).join("");
+}
+
+/**
+ * The parts, and whose each is.
+ * @param {[string, string, string][]} parts
+ * @param {Record<string, string>} own
+ * @param {boolean} in_notebook
+ */
+function parts_of(parts, own, in_notebook) {
+  const count = Object.keys(own).length;
+  return html(
+    "details",
+    { class: "heed-parts" },
+    html("summary", {}, `${count} of ${parts.length} parts are yours`),
+    html(
+      "ul",
+      {},
+      ...parts.map(([part, title, address]) => {
+        const yours = Object.hasOwn(own, part);
+        const named = words(title);
+        return html(
+          "li",
+          { "data-yours": String(yours) },
+          ...(in_notebook ? named : [html("a", { href: address }, ...named)]),
+          yours ? ": yours" : ": the book’s",
+        );
+      }),
+    ),
+  );
+}
+
+/** @param {string} text */
+function sentence_of(text) {
+  return html("input", {
+    id: unique("sentence"),
+    type: "text",
+    value: text,
+    maxlength: LONGEST,
+    lang: "en",
+    autocomplete: "off",
+    spellcheck: "false",
+  });
+}
+
+/** @param {ProgramField["translators"]} translators */
+function choice_of(translators) {
+  const options = translators.map(({ name, title }) => html("option", { value: name }, title));
+  return html("select", { id: unique("weights") }, ...options);
+}
+
+/**
+ * @param {string} text
+ * @param {HTMLElement} control
+ */
+function labelled(text, control) {
+  return html("label", { class: "heed-line", for: control.id }, html("span", {}, text), control);
+}
+
+/**
+ * The files that a downloaded translator needs beside it, as links.
+ * @param {string} translator
+ */
+function files_of(translator) {
+  const links = FILES.map((name) => {
+    const href = new URL(`../../weights/${translator}/${name}`, import.meta.url).href;
+    return html("a", { href, download: name }, name);
+  });
+  const [first, second, third] = links;
+  return [`${FILE} needs three files beside it: `, first, ", ", second, " and ", third, "."];
+}
+
+/**
+ * The files of a translator, which a figure of the book may have loaded before.
+ * @param {ProgramField["translators"][number]} weights
+ * @param {Progress} progress
+ * @returns {Promise<Record<string, Uint8Array>>}
+ */
+async function fetched({ name, title, version, bytes }, progress) {
+  const folder = new URL(`../../weights/${name}/`, import.meta.url).href;
+  const address = new URL("../../figures/translators/load.js", import.meta.url).href;
+  const hear = (/** @type {number} */ share) =>
+    progress(`Loading the weights of ${title}: ${Math.round(100 * share)}% …`);
+  const same = (/** @type {any} */ loaded) => loaded;
+  const loaded = await (await import(address)).load({ folder, version, bytes }, hear, same);
+  const json = (/** @type {unknown} */ data) => new TextEncoder().encode(JSON.stringify(data));
+  return {
+    "config.json": json(loaded.description),
+    "tokenizer.json": json(loaded.source),
+    "model.safetensors": new Uint8Array(loaded.weights),
+  };
+}
+
+/**
+ * Show what was written, and how far each stage is from the book's.
+ * @param {HTMLElement} result
+ * @param {Report} report
+ */
+function show_run(result, { french, stages = [], values }) {
+  result.hidden = !stages.length;
+  result.replaceChildren(
+    ...(french ? [html("p", { class: "heed-french", lang: "fr" }, french)] : []),
+    ...(values ? [html("p", { class: "heed-values" }, values)] : []),
+    html(
+      "details",
+      { open: stages.some(([, gap]) => gap === null || gap > NEAR) },
+      html("summary", {}, "Each stage, beside the book’s"),
+      html(
+        "table",
+        {},
+        html(
+          "thead",
+          {},
+          html("tr", {}, ...["Stage", "Begins", "Off by"].map((one) => html("th", {}, one))),
+        ),
+        html("tbody", {}, ...stages.map(row_of)),
+      ),
+    ),
+  );
+}
+
+/** @param {[string, number | null, string]} stage */
+function row_of([name, gap, begins]) {
+  const near = gap !== null && gap <= NEAR;
+  const said = gap === null ? "another" : gap === 0 ? "0" : gap.toPrecision(1);
+  const cells = [name, begins, said].map((one) => html("td", {}, one));
+  return html("tr", { "data-near": String(near) }, ...cells);
+}
