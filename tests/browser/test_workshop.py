@@ -18,6 +18,7 @@ SOFTMAX = Asked("book/attend/attention/average.html", "write-softmax")
 OTHERS = {
     "attention": Asked("book/attend/attention/matrices.html", "write-attention"),
     "mask": Asked("book/attend/masks/infinity.html", "write-mask"),
+    "padding": Asked("book/attend/masks/padding.html", "write-padding"),
     "heads": Asked("book/attend/attention/heads.html", "write-heads"),
     "positions": Asked("book/attend/positions/code.html", "write-positions"),
     "norm": Asked("book/translate/transformer/skips.html", "write-norm"),

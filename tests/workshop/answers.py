@@ -16,11 +16,13 @@ from .written import (
     loss,
     network,
     norm,
+    padding,
     positions,
     step,
 )
 
 NEXT = {
+    "padding": padding,
     "heads": heads,
     "positions": positions,
     "norm": norm,

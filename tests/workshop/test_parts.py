@@ -8,7 +8,7 @@ from torch.nn.functional import cross_entropy, layer_norm
 
 from heed.model.attention import KeyValues, masked_softmax, scaled_dot_product_attention
 from heed.model.blocks import BlockCache, DecoderBlock, EncoderBlock, FeedForward
-from heed.model.masks import causal_mask
+from heed.model.masks import causal_mask, padding_mask
 from heed.model.positions import sinusoidal_encoding
 from heed.theory.learning.hoeffding import hoeffding_deviation
 from heed.theory.learning.samples import realizable_samples
@@ -24,6 +24,7 @@ from heed.workshop.parts import (
     mask,
     network,
     norm,
+    padding,
     positions,
     softmax,
     step,
@@ -71,6 +72,16 @@ def test_hidden_keys_get_nothing_as_in_the_library():
         [row] = double(scores)
         weights = masked_softmax(row, torch.tensor(visible))
         assert mask.masked_softmax(scores, visible) == pytest.approx(weights.tolist())
+
+
+def test_padding_is_hidden_as_in_the_library():
+    for query, keys, values, visible in padding.PART.tests[-1].calls:
+        q, k, v = double([query], keys, values)
+        out, _ = scaled_dot_product_attention(q, k, v, torch.tensor([visible]))
+        assert padding.attend(query, keys, values, visible) == pytest.approx(out[0].tolist())
+    for (lengths,) in padding.LENGTHS:
+        mask_of_batch = padding_mask(torch.tensor(lengths), max(lengths))[:, 0]
+        assert padding.padding_mask(lengths) == mask_of_batch.tolist()
 
 
 def test_positions_are_those_of_the_library():

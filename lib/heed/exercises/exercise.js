@@ -10,7 +10,6 @@ import { code_view } from "./views/code.js";
 import { number_view } from "./views/number.js";
 import { order_view } from "./views/order.js";
 import { predict_view } from "./views/predict.js";
-import { program_view } from "./views/program.js";
 import { shade } from "./views/view.js";
 import { words } from "./words.js";
 /** @import { Source } from "../figures/kit/model.js" */
@@ -28,14 +27,14 @@ export default { render };
 /**
  * @param {{ model: Source, el: HTMLElement }} context
  */
-function render({ model, el }) {
+export function render({ model, el }) {
   const card = unseal(model.get("sealed"));
   /** @type {Record<string, Report>} */
   const verdicts = model.get("verdicts") ?? {}; // of functions that a notebook was given
   const in_notebook = model.get("verdicts") !== undefined;
   const parts = card.fields.map((field) => ({
     field,
-    view: view_of(field, model, in_notebook),
+    view: VIEWS[field.kind](field, model, in_notebook),
     guesses: /** @type {Set<string>} */ (new Set()),
   }));
   const said = html("div", { class: "heed-said", role: "status" });
@@ -105,29 +104,17 @@ async function run_all(form, said, parts, known) {
 }
 
 /**
- * @param {Field} field
- * @param {Source} model
- * @param {boolean} in_notebook
- * @returns {View}
+ * How a field of each kind is drawn; program.js adds its own, which other pages need not load.
+ * @type {Record<string, (field: any, model: Source, in_notebook: boolean) => View>}
  */
-function view_of(field, model, in_notebook) {
-  switch (field.kind) {
-    case "number":
-      return number_view(field);
-    case "choice":
-      return choice_view(field);
-    case "mistake":
-      return mistake_view(field);
-    case "order":
-      return order_view(field);
-    case "predict":
-      return predict_view(field);
-    case "code":
-      return code_view(field, model, in_notebook);
-    case "program":
-      return program_view(field, model, in_notebook);
-  }
-}
+export const VIEWS = {
+  number: number_view,
+  choice: choice_view,
+  mistake: mistake_view,
+  order: order_view,
+  predict: predict_view,
+  code: code_view,
+};
 
 /**
  * The hint of a card, and the button that shows and hides it.

@@ -23,6 +23,7 @@ from heed.workshop.part import part_of
 from heed.workshop.process import judge_apart, run_apart
 
 MODULE = "exercises/exercise"
+WHOLE = "exercises/program"  # of a card with a whole translator, which other pages need not load
 MARK = '<div class="heed-answer"'
 
 
@@ -61,6 +62,8 @@ class Exercise(Widget):
             for one in self.card.fields
             if one.kind == "code" and made
         }
+        if any(one.kind == "program" for one in self.card.fields):
+            self._module, self._esm = WHOLE, join(WHOLE)
         super().__init__(sealed=seal(self.card), verdicts=verdicts, _about={"name": name})
         self.on_msg(lambda _, asked, __: self._judge(asked))
 
@@ -80,7 +83,7 @@ class Exercise(Widget):
         data = {"state": {"sealed": self.sealed}, "about": self._about}
         script = json.dumps(data, sort_keys=True)
         return (
-            f'{MARK} data-name="{html.escape(self.name)}" data-module="{MODULE}">\n'
+            f'{MARK} data-name="{html.escape(self.name)}" data-module="{self._module}">\n'
             f'<script type="application/json">{script}</script>\n</div>'
         )
 

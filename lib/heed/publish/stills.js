@@ -13,7 +13,7 @@ import { open_document } from "./screen.js";
  */
 /** @typedef {{ stage: HTMLElement, figure: HTMLElement, model: PageModel }} Drawn */
 
-const EXERCISE = "exercises/exercise"; // has no picture: it is as wide as it may be
+const EXERCISES = "exercises/"; // modules of cards: they have no picture, and are as wide as they may be
 const CONTROLS = ".heed-controls, .heed-figure-menu, button, input, select"; // a picture may hold some too
 // CSS pixels that a figure has for its picture: on screens of 390 and 360, and of 1440 and 1280.
 const WIDTHS = { narrow: [358, 328], wide: [840, 680] };
@@ -178,7 +178,9 @@ function silence(figure) {
  */
 async function still(asked) {
   try {
-    if (asked.module === EXERCISE) return { html: await draw_exercise(asked), reading: "" };
+    if (asked.module.startsWith(EXERCISES)) {
+      return { html: await draw_exercise(asked), reading: "" };
+    }
     const narrow = await draw_for(asked, WIDTHS.narrow);
     const wide = await draw_for(asked, WIDTHS.wide);
     narrow.stage.classList.add("heed-narrow");
