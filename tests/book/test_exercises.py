@@ -44,7 +44,7 @@ def judged(fields, javascript):
         (name, field, entered, reply)
         for name, card in fields.items()
         for field in card
-        if field["kind"] != "code"
+        if field["kind"] not in ("code", "program")
         for entered, reply in [(right(field), "right"), *wrong(field)]
     ]
     calls = [("exercises/judge.js", "judge", [field, entered]) for _, field, entered, _ in tried]

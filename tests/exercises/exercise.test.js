@@ -1,5 +1,5 @@
 import { equal, holds } from "../assert.js";
-import widget from "../../lib/heed/exercises/exercise.js";
+import widget from "../../lib/heed/exercises/code.js";
 import { PageModel } from "../../lib/heed/publish/page/page_model.js";
 import { open_document } from "../../lib/heed/publish/screen.js";
 /** @import { Card, Field } from "../../lib/heed/exercises/seal.js" */

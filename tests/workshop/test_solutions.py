@@ -13,7 +13,7 @@ from heed.workshop.part import part_of
 
 from .answers import PARTS
 
-SHOWN = re.compile(r'Exercise\("write-(\w+)"\)')
+SHOWN = re.compile(r'Exercise\("write-(?!translator)(\w+)"\)')
 CODE = re.compile(r"```python\n(.*?)```", re.DOTALL)
 SOLUTIONS = {
     found[1]: CODE.findall(after.source)

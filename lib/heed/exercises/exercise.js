@@ -6,7 +6,6 @@ import { keep_keys } from "../figures/kit/figure.js";
 import { answer_of, judge, RIGHT, together } from "./judge.js";
 import { unseal } from "./seal.js";
 import { choice_view, mistake_view } from "./views/choice.js";
-import { code_view } from "./views/code.js";
 import { number_view } from "./views/number.js";
 import { order_view } from "./views/order.js";
 import { predict_view } from "./views/predict.js";
@@ -104,7 +103,7 @@ async function run_all(form, said, parts, known) {
 }
 
 /**
- * How a field of each kind is drawn; program.js adds its own, which other pages need not load.
+ * How a field of each kind is drawn; code.js and program.js add theirs, which few pages load.
  * @type {Record<string, (field: any, model: Source, in_notebook: boolean) => View>}
  */
 export const VIEWS = {
@@ -113,7 +112,6 @@ export const VIEWS = {
   mistake: mistake_view,
   order: order_view,
   predict: predict_view,
-  code: code_view,
 };
 
 /**

@@ -23,7 +23,7 @@ from heed.workshop.part import part_of
 from heed.workshop.process import judge_apart, run_apart
 
 MODULE = "exercises/exercise"
-WHOLE = "exercises/program"  # of a card with a whole translator, which other pages need not load
+OTHERS = ("code", "program")  # kinds of fields with modules of their own, which few pages load
 MARK = '<div class="heed-answer"'
 
 
@@ -62,8 +62,9 @@ class Exercise(Widget):
             for one in self.card.fields
             if one.kind == "code" and made
         }
-        if any(one.kind == "program" for one in self.card.fields):
-            self._module, self._esm = WHOLE, join(WHOLE)
+        if own := [one.kind for one in self.card.fields if one.kind in OTHERS]:
+            self._module = f"exercises/{own[0]}"
+            self._esm = join(self._module)
         super().__init__(sealed=seal(self.card), verdicts=verdicts, _about={"name": name})
         self.on_msg(lambda _, asked, __: self._judge(asked))
 

@@ -3,15 +3,12 @@
 import pytest
 import torch
 
-from answers import rights
-from heed.exercises.masks import padding
-from heed.experiments.padding import padding_of
 from heed.figures.translators.live import published
 from heed.model.interventions import ReplaceMask
 from heed.model.masks import causal_mask, combine_masks, padding_mask
 from heed.model.trace import tracing
 
-BOY, NURSE = "The boy is ready.", "I helped the nurse who is hungry."
+NURSE = "I helped the nurse who is hungry."
 PADS, HUNGRY, STEPS = 3, 6, 10
 EVERYTHING = list(range(STEPS))
 
@@ -64,13 +61,6 @@ def answers_of(program, monkeypatch):
 def on_padding(weights):
     """How much weight real queries put on padding."""
     return float(weights[..., :-PADS, -PADS:].sum())
-
-
-def test_hiding_the_end_moves_every_output():
-    moved = padding_of(published("small-world-transformer"), BOY)["moved"]
-    assert rights(padding.end())[0] == pytest.approx(100 * sum(moved[4]) / 6, abs=0.05)
-    assert min(moved[4]) > 0.001
-    assert sum(moved[6]) / 6 == pytest.approx(0.13, abs=0.005), "one <pad> too many"
 
 
 def test_program_a_hides_english_that_comes_later(program, monkeypatch):
