@@ -129,13 +129,13 @@ function parts_of(parts, own, in_notebook) {
     html("summary", {}, `${count} of ${parts.length} parts are yours`),
     html(
       "ul",
-      {},
+      { class: "heed-tests" },
       ...parts.map(([part, title, address]) => {
         const yours = Object.hasOwn(own, part);
         const named = words(title);
         return html(
           "li",
-          { "data-yours": String(yours) },
+          { "data-state": yours ? "passed" : "waiting" },
           ...(in_notebook ? named : [html("a", { href: address }, ...named)]),
           yours ? ": yours" : ": the book’s",
         );
@@ -168,7 +168,7 @@ function choice_of(translators) {
  * @param {HTMLElement} control
  */
 function labelled(text, control) {
-  return html("label", { class: "heed-line", for: control.id }, html("span", {}, text), control);
+  return html("label", { class: "heed-what", for: control.id }, html("span", {}, text), control);
 }
 
 /**
@@ -221,7 +221,7 @@ function show_run(result, { french, stages = [], values }) {
       html("summary", {}, "Each stage, beside the book’s"),
       html(
         "table",
-        {},
+        { class: "heed-rows" },
         html(
           "thead",
           {},
@@ -237,6 +237,6 @@ function show_run(result, { french, stages = [], values }) {
 function row_of([name, gap, begins]) {
   const near = gap !== null && gap <= NEAR;
   const said = gap === null ? "another" : gap === 0 ? "0" : gap.toPrecision(1);
-  const cells = [name, begins, said].map((one) => html("td", {}, one));
-  return html("tr", { "data-near": String(near) }, ...cells);
+  const cells = [name, begins, said].map((one) => html("td", { "data-wrong": String(!near) }, one));
+  return html("tr", {}, ...cells);
 }
