@@ -1,8 +1,8 @@
 """A trained model with its tokenizers: text in, text out."""
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, Self, cast
 
@@ -14,6 +14,7 @@ from heed.decoding.hypothesis import Hypothesis, confidence
 from heed.decoding.search import Search, StepModel, beam_search
 from heed.model.language_model import LanguageModelConfig
 from heed.model.layout import store_for_translating
+from heed.model.parts import with_parts
 from heed.model.registry import describe_model, loaded_model, parameter_shapes
 from heed.model.transformer import Transformer
 from heed.storage.json_file import read_parsed
@@ -145,6 +146,33 @@ class Translator:
         first = translators[0]
         name = " + ".join(translator.name or "one" for translator in translators)
         return cls(ensemble, first.source, first.target, name=name)
+
+    def with_parts(self, **parts: Callable[..., Any]) -> Self:
+        """Return a translator that calls your functions in place of its own parts.
+
+        It shares all weights with this one, which stays as it is.
+
+        Args:
+            parts: any of
+
+                ``attention(query, key, value, visible)``: (B, H, T, Dh), (B, H, N, Dh) twice, and
+                ``None`` or a boolean that broadcasts to (B, H, T, N), True where a query may see a
+                key. It returns (B, H, T, Dh), alone or in a pair with the weights. Encoder and
+                decoder call it, also for each new token with the KV cache (T = 1).
+
+                ``layer_norm(x, weight, bias)``: (..., D), (D,) and (D,) to (..., D).
+
+                ``feed_forward(x, expand, contract)``: (..., D) to (..., D); the two layers are
+                called, (..., D) to (..., F) and back.
+
+        Example:
+            >>> translator.with_parts(attention=my_attention).translate(["Good morning."])
+
+        Raises:
+            ValueError: if there is no such part, the model has none, or it is no function; once it
+                translates, if a part returns anything but a tensor of the right shape and type.
+        """
+        return replace(self, model=with_parts(self.model, parts))
 
     def save(
         self,

@@ -135,7 +135,7 @@ class MultiHeadAttention(nn.Module):
         self.width, self.heads, self.dropout = width, heads, dropout
         self.in_projection = nn.Linear(width, 3 * width)  # rows: W_q, then W_k, then W_v
         self.out_projection = nn.Linear(width, width)
-        self.kernel: AttentionKernel | None = None  # set for a while by heed.model.trace
+        self.kernel: AttentionKernel | None = None  # of heed.model.trace or parts
         for rows in self.in_projection.weight.split(width):
             nn.init.xavier_uniform_(rows)
         nn.init.xavier_uniform_(self.out_projection.weight)

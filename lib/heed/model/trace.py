@@ -28,6 +28,7 @@ from heed.model.interventions import (
     ScaleScores,
     UniformWeights,
 )
+from heed.model.parts import GivenAttention
 from heed.model.transformer import Transformer
 
 __all__ = [
@@ -109,8 +110,9 @@ def tracing(model: nn.Module, *interventions: Intervention) -> Iterator[Trace]:
         in gradients; run under ``torch.no_grad()`` if only looking.
 
     Raises:
-        ValueError: if ``model`` is no transformer or is being traced already, or if an
-            intervention is none or names a layer or head that the model does not have.
+        ValueError: if ``model`` is no transformer, is being traced already or was given another
+            attention (``with_parts``), or if an intervention is none or names a layer or head that
+            the model does not have.
     """
     trace = Trace()
     model = _check(model, interventions)
@@ -126,7 +128,10 @@ def tracing(model: nn.Module, *interventions: Intervention) -> Iterator[Trace]:
 def _check(model: nn.Module, interventions: Sequence[object]) -> Transformer:
     if not isinstance(model, Transformer):
         raise ValueError(f"model must be a Transformer, but is a {type(model).__name__}")
-    if any(isinstance(m, MultiHeadAttention) and m.kernel for m in model.modules()):
+    kernels = [m.kernel for m in model.modules() if isinstance(m, MultiHeadAttention)]
+    if any(isinstance(kernel, GivenAttention) for kernel in kernels):
+        raise ValueError("model must have its own attention to be traced, but was given another")
+    if any(kernels):
         raise ValueError("model must not be traced already, but a tracing block around it is open")
     for one in interventions:
         if isinstance(one, AttentionChange):

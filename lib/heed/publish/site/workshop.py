@@ -17,6 +17,7 @@ EDITOR = Path(__file__).with_name("codemirror.js")
 PACKAGES = Path(__file__).with_name("pyodide.js")
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 OTHERS = "pyodide-lock.json"  # of others, of which a card needs none
+TENSORS = LIBRARY / "workshop" / "tensors"  # needs torch: for kernels
 ABOVE = ("heed/__init__.py", "heed/workshop/__init__.py")  # folders; what they do is for kernels
 
 
@@ -49,7 +50,8 @@ def copy_engine(project: Path, static: Path) -> str:
 
 def python_files() -> dict[str, str]:
     """Return what judges code, as Python finds it in a page: paths and texts."""
-    paths = sorted((LIBRARY / "workshop").rglob("*.py"))
+    files = sorted((LIBRARY / "workshop").rglob("*.py"))
+    paths = [path for path in files if not path.is_relative_to(TENSORS)]
     texts = {path.relative_to(LIBRARY.parent).as_posix(): path.read_text("utf-8") for path in paths}
     return {**texts, **dict.fromkeys(ABOVE, "")}
 
