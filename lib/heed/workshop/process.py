@@ -8,6 +8,7 @@ import json
 import subprocess
 import sys
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from threading import Timer
 from typing import Any
@@ -77,8 +78,11 @@ def main() -> None:
     whole = "folder" in asked
     bound_memory(LARGE if whole else ROOM)
     tell("began")
-    answer = run if whole else judge
-    tell("report", answer(*asked.values(), tell=lambda at: tell("test", at)))
+    if whole:
+        report = run(asked["code"], asked["sentence"], asked["folder"], partial(tell, "test"))
+    else:
+        report = judge(asked["part"], asked["code"], partial(tell, "test"))
+    tell("report", report)
 
 
 def tell(kind: str, told: Any = None) -> None:
