@@ -126,8 +126,8 @@ class TextClassifier:
     def shares(self, text: str, label: str) -> list[Share]:
         """Return what each word does: the log-odds of a label, less those without the word.
 
-        They need not add up to the log-odds. Where words act together, such as *not dull*, each of
-        them changes what the other does.
+        They need not add up to the log-odds, less those of an empty text. Where words act together,
+        such as *not dull*, each of them changes what the other does.
 
         Raises:
             ValueError: as ``log_odds``.

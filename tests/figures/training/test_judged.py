@@ -27,6 +27,7 @@ def test_verdict_and_shares_are_those_of_the_library(facts, model, review):
     assert found["positive"] == pytest.approx(
         float(expected.probabilities([review])[0, 1]), rel=1e-4, abs=1e-6
     )
+    assert found["odds"] == pytest.approx(expected.log_odds(review, "positive"), abs=1e-4)
     shares = [share.value for share in expected.shares(review, "positive")]
     assert found["shares"] == pytest.approx(shares, rel=1e-4, abs=1e-4)
     assert (
@@ -55,8 +56,7 @@ def test_mirror_images_get_one_verdict_without_order_and_two_with_it(facts):
 
 def test_it_says_the_verdict_first(say):
     [(_, text)] = say(Judged, {})
-    assert text.startswith("positive, ")
-    assert "log-odds" in text
+    assert text.startswith("positive, above 99% (log-odds 8.3). ")
 
 
 @pytest.mark.parametrize("model", MODELS)
@@ -68,6 +68,8 @@ def test_a_word_that_is_left_out_is_judged_without(facts, say, model):
     rest = " ".join(words[:6] + words[7:])
     [[_, positive]] = classifier(model).probabilities([rest]).tolist()
     assert found["left"]["positive"] == pytest.approx(positive, rel=1e-4, abs=1e-6)
+    effect = found["odds"] - found["left"]["odds"]
+    assert effect == pytest.approx(found["shares"][6])
     [(_, text)] = say(Judged, state)
     assert " without “funny”. With it: " in text
 

@@ -82,11 +82,12 @@ def share() -> Card:
             ],
         ),
         choice(
-            "In another review, two words have this effect each, all others none. Its log-odds",
+            "In another review, two words have this effect each, all others none. From the empty "
+            "text to this review, the log-odds rise by",
             {
-                "unknown": "can’t be known from that",
-                "double": "are twice this effect",
-                "once": "are this effect",
+                "unknown": "an amount that can’t be known from that",
+                "double": "twice this effect",
+                "once": "this effect",
             },
             "unknown",
             {

@@ -1,4 +1,4 @@
-"""Errors of the least-norm network over its number of features, and one of its maps."""
+"""Errors and norm of the least-norm network over its number of features, and one of its maps."""
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, seed, whole
@@ -8,8 +8,8 @@ class DoubleDescent(Figure):
     """Training and test error from 2 to 400 random features, averages over 10 samples.
 
     The curves go up to the chosen number of features. The map is what the network with so many
-    makes of one sample, with weights of the told norm. The test error is that on new points,
-    labelled as those of the sample were.
+    makes of one sample. The norm is that of its weights, on a logarithmic scale. The test error is
+    that on new points, labelled as those of the sample were.
     """
 
     title = "Can a network have too many features?"

@@ -50,9 +50,8 @@ const judge = cached(
       words,
       cut: every.length > MOST,
       known: words.map((word) => classifier.knows(word)),
-      positive: sigmoid(odds),
+      odds,
       shares,
-      without: shares.map((share) => sigmoid(odds - share)),
       attention: classifier.model.encoder.length ? classifier.attention(words) : null,
     };
   },
@@ -60,26 +59,26 @@ const judge = cached(
 
 /** @param {State} state null where there is no word */
 export function facts(state) {
-  const { words, cut, known, positive, shares, without, attention } = judge(state);
+  const { words, cut, known, odds, shares, attention } = judge(state);
   if (!words.length) return null;
   const left = state.without <= words.length ? state.without - 1 : -1;
   return {
-    verdict: verdict_of(positive),
-    positive,
+    ...verdict_of(odds),
     words,
     shares,
     most: largest(shares.map(Math.abs)),
     attention,
     watched: attention && largest(attention),
-    left: left < 0 ? null : { word: words[left], positive: without[left] },
+    left: left < 0 ? null : { word: words[left], ...verdict_of(odds - shares[left]) },
     cut,
     unknown: words.filter((_, i) => !known[i]),
   };
 }
 
-/** @param {number} positive */
-function verdict_of(positive) {
-  return positive >= 0.5 ? LABEL : "negative";
+/** @param {number} odds the log-odds of positive */
+function verdict_of(odds) {
+  const positive = sigmoid(odds);
+  return { odds, positive, verdict: positive >= 0.5 ? LABEL : "negative" };
 }
 
 /** The place of the largest number; the first, if several are. @param {number[]} numbers */
@@ -91,25 +90,28 @@ function largest(numbers) {
 export function describe(state) {
   const found = facts(state);
   if (!found) return NO_WORDS;
-  const { positive, words, shares, most, attention, watched, left } = found;
-  if (left) return `${chance(left.positive)} without “${left.word}”. With it: ${chance(positive)}.`;
+  const { words, shares, most, attention, watched, left } = found;
+  if (left) return `${told_of(left)} without “${left.word}”. With it: ${told_of(found)}.`;
   if (state.attended) {
-    if (!attention || watched === null) return `${chance(positive)}. This model has no attention.`;
-    return `${chance(positive)}. “${words[watched]}” gets most attention, ${
+    if (!attention || watched === null) return `${told_of(found)}. This model has no attention.`;
+    return `${told_of(found)}. “${words[watched]}” gets most attention, ${
       percent(attention[watched])
     }; leaving out “${words[most]}” changes most.`;
   }
   const way = shares[most] > 0 ? "lowers" : "raises";
-  return `${chance(positive)}. Leaving out “${words[most]}” ${way} the log-odds of ${LABEL} by ${
+  return `${told_of(found)}. Leaving out “${words[most]}” ${way} the log-odds of ${LABEL} by ${
     fixed(Math.abs(shares[most]), 1)
   }, more than any other word.`;
 }
 
-/** The likelier label and its probability. @param {number} positive */
-function chance(positive) {
+/**
+ * The likelier label and its probability, and the log-odds of positive.
+ * @param {ReturnType<typeof verdict_of>} verdict
+ */
+function told_of({ odds, positive, verdict }) {
   const sure = Math.max(positive, 1 - positive);
   const shown = sure > SURE ? "above 99%" : percent(sure, sure < TOSS ? 1 : 0);
-  return `${verdict_of(positive)}, ${shown}`;
+  return `${verdict}, ${shown} (log-odds ${fixed(odds, 1)})`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -138,9 +140,9 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state) {
       const found = judge(state);
       const told = facts(state);
-      const positive = told?.left?.positive ?? told?.positive ?? NaN;
-      put(verdict, "data-verdict", told ? verdict_of(positive) : "");
-      say(verdict, told ? chance(positive) : "");
+      const judged = told?.left ?? told;
+      put(verdict, "data-verdict", judged ? judged.verdict : "");
+      say(verdict, judged ? told_of(judged) : "");
       say(remark, told ? remark_of(told) : "");
       const attention = state.attended ? found.attention : null;
       const full = Math.max(FULL, ...found.shares.map(Math.abs));
