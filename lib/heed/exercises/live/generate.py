@@ -4,7 +4,7 @@ import math
 
 from heed.exercises.card import Card, above, at, below, choice, number, predict
 
-LOGITS = (2.0, 1.0, 0.0)
+BETTER, WORSE = 0.5, 1.5  # rewards of two answers: people prefer the first
 LEFT = 2  # pieces after "Je ne sais", with the weights of fra; a test counts them
 
 
@@ -42,51 +42,6 @@ def nucleus() -> Card:
     )
 
 
-def cuts() -> Card:
-    """Three logits under a temperature and a nucleus, by hand."""
-    powers = [math.exp(2 * one) for one in LOGITS]  # at temperature 1/2
-    plain = [math.exp(one) for one in LOGITS]
-    cold = powers[0] / sum(powers)
-    return Card(
-        number(
-            "Probability of the first at temperature 0.5",
-            cold,
-            within=0.006,
-            digits="two digits",
-            replies=[
-                at(plain[0] / sum(plain), "That is at temperature 1.", 0.006),
-                at(
-                    math.exp(1) / sum(math.exp(one / 2) for one in LOGITS),
-                    "You have halved the logits. Dividing by 0.5 doubles them.",
-                    0.006,
-                ),
-            ],
-        ),
-        number(
-            "How many pieces does top-p keep at temperature 1, with p = 0.8?",
-            2,
-            replies=[
-                at(1, "The first alone has 0.67, which is less than 0.8."),
-                at(3, "The first two already have 0.91."),
-            ],
-        ),
-        number(
-            "Probability of the first after that cut",
-            plain[0] / (plain[0] + plain[1]),
-            within=0.006,
-            digits="two digits",
-            replies=[
-                at(
-                    plain[0] / sum(plain),
-                    "That is before the cut. What is kept must sum to 1.",
-                    0.006,
-                )
-            ],
-        ),
-        hint="exp(2) = 7.39, exp(1) = 2.72. At temperature 0.5 the logits are 4, 2 and 0.",
-    )
-
-
 def perplexity() -> Card:
     """The perplexity of three pieces."""
     return Card(
@@ -106,4 +61,50 @@ def perplexity() -> Card:
             ],
         ),
         hint="The losses are ln 2, ln 4 and ln 8.",
+    )
+
+
+def ranked() -> Card:
+    """The loss of a reward model, and what a language model alone would say."""
+    loss = math.log1p(math.exp(WORSE - BETTER))
+    right = math.log1p(math.exp(BETTER - WORSE))
+    return Card(
+        number(
+            "Loss of this pair",
+            loss,
+            within=0.006,
+            digits="three digits",
+            replies=[
+                at(
+                    right, "That is with the two rewards exchanged. w is what people prefer.", 0.006
+                ),
+                at(
+                    math.exp(-loss), "That is σ(−1), the probability. The loss is −ln of it.", 0.006
+                ),
+                at(math.log(2), "That is for equal rewards.", 0.006),
+            ],
+        ),
+        choice(
+            "Both rewards rise by 10. The loss",
+            {"same": "stays", "less": "falls", "more": "rises"},
+            "same",
+            {
+                "less": "Only one thing stands in the loss: the difference.",
+                "more": "Only one thing stands in the loss: the difference.",
+            },
+        ),
+        choice(
+            "Instead, a language model reads ten times as much of the web. Then it",
+            {
+                "quiz": "may still go on with the quiz",
+                "answer": "answers, since it now knows more",
+                "ask": "asks back, since the question is short",
+            },
+            "quiz",
+            {
+                "answer": "It may well know Paris. But which text is likely after this question?",
+                "ask": "Who asks back, on the web, after the question of a quiz?",
+            },
+        ),
+        hint="σ(x) = 1/(1 + exp(−x)), and exp(1) = 2.72.",
     )
