@@ -204,6 +204,16 @@ def test_what_was_typed_is_there_again_and_can_be_downloaded_and_shared(reader, 
     assert reader.complaints == []
 
 
+def test_a_card_that_comes_back_from_the_review_is_empty(reader):
+    reader.page.evaluate("localStorage.clear()")
+    reader.open(SOFTMAX.page)
+    card = with_editor(reader, SOFTMAX)
+    assert checked(card, GOOD)[0] == "right"
+    reader.open(SOFTMAX.page, "?again=write-softmax")
+    assert checked(with_editor(reader, SOFTMAX))[0] == "unread"
+    reader.page.evaluate("localStorage.clear()")
+
+
 def test_what_was_right_is_kept_whatever_is_tried_later(reader):
     reader.page.evaluate("localStorage.clear()")
     reader.open(SOFTMAX.page)

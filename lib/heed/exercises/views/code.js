@@ -64,7 +64,7 @@ export function code_view(field, model, in_notebook) {
     below: [list, printed],
     read: () => area.value,
     show(entered) {
-      const draft = in_notebook ? undefined : codes(DRAFTS)[name];
+      const draft = in_notebook || is_asked_again(name) ? undefined : codes(DRAFTS)[name];
       const text = typeof draft === "string" ? draft : entered;
       if (typeof text !== "string" || text === area.value) return;
       area.value = text;
@@ -83,6 +83,14 @@ export function code_view(field, model, in_notebook) {
       return report;
     },
   };
+}
+
+/**
+ * Whether the reader comes from the review: then a card is empty (publish/page/review.js).
+ * @param {string} name
+ */
+function is_asked_again(name) {
+  return new URLSearchParams(globalThis.location?.search ?? "").get("again") === name;
 }
 
 /**

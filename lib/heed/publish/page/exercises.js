@@ -5,6 +5,8 @@ import { reach, remember, remembered } from "./memory.js";
 import { start_near } from "./visible.js";
 import { PageModel } from "./page_model.js";
 
+const AGAIN = new URLSearchParams(location.search).get("again"); // the card that the review asks
+
 /**
  * Bring the card of an exercise to life. Its still stays if that fails.
  * @param {HTMLElement} card
@@ -15,7 +17,9 @@ async function mount(card) {
   const { state, about } = JSON.parse(script?.textContent ?? "");
   const address = new URL(`../../${element.dataset.module}.js`, import.meta.url);
   const widget = (await import(address.href)).default;
-  const model = new PageModel({ ...state, ...remembered(name_of(card)), _about: about });
+  const { solved, entered } = remembered(name_of(card));
+  const again = solved && AGAIN === name_of(card);
+  const model = new PageModel({ ...state, solved, entered: again ? {} : entered, _about: about });
   const stage = html("div", { class: "heed-mount" });
   widget.render({ model, el: stage });
   element.querySelector(".heed-still")?.remove();
@@ -37,10 +41,15 @@ function name_of(card) {
  */
 function keep(card, model) {
   const [answer, solved] = [String(model.get("answer")), model.get("solved") === true];
+  const [name, before, right] = [name_of(card), remembered(name_of(card)), answer === "right"];
+  const today = new Date().toLocaleDateString("sv"); // as 2026-11-26
   card.dataset.answer = answer;
-  if (!solved || answer === "right") {
+  if (!solved || right) {
     const entered = /** @type {Record<string, unknown>} */ (model.get("entered"));
-    remember(name_of(card), { solved, entered });
+    remember(name, { solved, entered, ...(!before.solved && { at: today }) });
+  }
+  if (AGAIN === name && before.solved && answer !== "unread") {
+    import("./again.js").then(({ settle }) => settle(card, name, right, today));
   }
   show(card, solved);
   count();

@@ -1,7 +1,8 @@
 // What a reader has solved, kept by their browser alone, in two entries of localStorage:
 //
-// heed.exercises  {"pac-samples": {"solved": true, "entered": {"m": "47"}}, …}: each card that was
-//                 checked, what its fields held, and whether it was right once;
+// heed.exercises  {"pac-samples": {"solved": true, "entered": {"m": "47"}, "at": "2026-11-26"}, …}: each
+//                 card that was checked, what its fields held, whether it was right once, and on which
+//                 day; what the review adds, due.js says;
 // heed.progress   {"book/learn/pac/promise": {"solved": 2, "total": 3}, …}: each page that was opened,
 //                 by its name without a suffix, as it stands in the addresses of the site.
 //
@@ -9,10 +10,10 @@
 // detail is {page, solved, total}. A browser may refuse to store anything: then nothing is remembered.
 import { keep, kept } from "../../figures/base/kept.js";
 
-const EXERCISES = "heed.exercises";
+export const EXERCISES = "heed.exercises";
 const PROGRESS = "heed.progress";
 
-/** @typedef {{ solved: boolean, entered: Record<string, unknown> }} Remembered */
+/** @typedef {{ solved: boolean, entered: Record<string, unknown>, at?: string }} Remembered */
 /** @typedef {{ solved: number, total: number }} Progress */
 
 /**
@@ -49,7 +50,8 @@ export function remembered(name) {
  * @param {Remembered} state
  */
 export function remember(name, state) {
-  write(EXERCISES, name, state);
+  const all = read(EXERCISES);
+  write(EXERCISES, name, { ...(Object.hasOwn(all, name) && all[name]), ...state });
 }
 
 /**

@@ -26,6 +26,7 @@ PARTS = (
     "heed.publish.site.figures",
     "heed.publish.site.workshop",
     "heed.publish.site.exercises",
+    "heed.publish.site.review",
     "heed.publish.site.embeds",
     "heed.publish.site.standins",
     "heed.publish.site.searched",
