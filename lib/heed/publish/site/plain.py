@@ -17,7 +17,8 @@ BOXES = tuple(
 FOLDS = {"prf:proof": "Proof", "solution": "Solution"}
 ASIDE = "margin"
 BARE = ("grid", "grid-item-card", "card-footer", "div")  # what they hold says enough
-CARDS = ("chapters", "pages", "routes")  # only a page has them, and the copy says where its page is
+# Only a page has them, and the copy says where its page is.
+CARDS = ("chapters", "pages", "review", "routes")
 OPEN = re.compile(r"^(?P<fence>:{3,}|`{3,})\{(?P<name>[\w:-]+)\} *(?P<title>.*)$")
 CODE = re.compile(r"^(`{3,}|~{3,})")
 OPTION = re.compile(r"^:([\w-]+): *(.*)$")
