@@ -89,3 +89,21 @@ def test_what_harms_is_stopped_and_said(code, answer, said):
     assert said in report["reply"] + report["printed"], report
     assert len(report["printed"]) < 5_000
     assert judge("softmax", GOOD) == before, "the next one is judged as ever"
+
+
+def test_an_error_inside_a_part_says_what_that_got():
+    code = """
+def multi_head(q, keys_values, heads):
+    keys, values = keys_values
+    return [attention(row[:0], keys, values) for row in q]
+"""
+    said = judge("heads", code)["reply"]
+    assert "in line 4, where attention gets query = [], keys = [[" in said
+    assert "]], and stops with ValueError: zip()" in said
+
+
+def test_values_that_look_alike_are_shown_with_more_digits():
+    code = next(code for name, code in RIGHT if name == "norm").replace("1e-5", "1.0001e-5")
+    values = judge("norm", code)["values"]
+    own, wanted = values.split(" gives ")[1].split(". It should give ")
+    assert own.rstrip(".") != wanted.rstrip(".")

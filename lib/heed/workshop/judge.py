@@ -13,11 +13,12 @@ from typing import Any, Final
 
 from heed.workshop.part import Function, Part, Test, part_name, part_of
 from heed.workshop.sandbox import EARLIER, FILE, Printed, namespace
-from heed.workshop.values import same, shape, written
+from heed.workshop.values import DIGITS, MANY_DIGITS, same, shape, written
 
 Report = dict[str, Any]
 Tell = Callable[[int], object]
 
+PARTS_ARE: Final = "workshop"  # in the path of every part: what it is given can be told
 SEEN: Final = 40  # calls of a function by which a mistake is told from others
 RIGHT = "Right: every test holds."
 EMPTY = "Nothing is written yet: fill in the function, then check."
@@ -152,8 +153,10 @@ def _failed(
 def _values(test: Test, arguments: tuple[Any, ...], got: Outcome, wanted: Any) -> str:
     call = f"{test.name}({', '.join(map(written, arguments))})"
     stops = got.error and f"stops with {type(got.error).__name__}"
-    came = stops or f"gives {test.of}{written(got.value)}"
-    return f"{call} {came}. It should give {test.of}{written(wanted)}."
+    alike = not stops and written(got.value) == written(wanted)
+    digits = MANY_DIGITS if alike else DIGITS
+    came = stops or f"gives {test.of}{written(got.value, digits)}"
+    return f"{call} {came}. It should give {test.of}{written(wanted, digits)}."
 
 
 def _mistake(
@@ -246,7 +249,28 @@ def in_words(error: BaseException, line: int) -> str:
         return MEMORY
     where = f" in line {line}" if line else ""
     text = error.msg if isinstance(error, SyntaxError) else str(error)[:200]
-    return f"Your code stops{where} with {type(error).__name__}{f': {text}' if text else ''}."
+    kind = f"{type(error).__name__}{f': {text}' if text else ''}"
+    if called := _called(error.__traceback__):
+        return f"Your code stops{where}, where {called}, and stops with {kind}."
+    return f"Your code stops{where} with {kind}."
+
+
+def _called(trace: TracebackType | None) -> str:
+    """Return what a part that the code calls is given, if an error is raised in there."""
+    called, inside = None, False
+    while trace:
+        code = trace.tb_frame.f_code
+        if code.co_filename == FILE:
+            called, inside = None, True
+        elif inside and called is None and PARTS_ARE in code.co_filename:
+            called = trace.tb_frame
+        trace = trace.tb_next
+    if called is None:
+        return ""
+    code = called.f_code
+    names = code.co_varnames[: code.co_argcount]
+    given = (f"{name} = {written(called.f_locals.get(name))}" for name in names)
+    return f"{code.co_name} gets {', '.join(given)}"
 
 
 def report_of_error(stopped: Outcome) -> Report:

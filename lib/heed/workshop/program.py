@@ -7,7 +7,7 @@ import ast
 import json
 import math
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import count, zip_longest
 from operator import itemgetter
 from pathlib import Path
@@ -30,7 +30,11 @@ from heed.workshop.values import written
 
 Names = dict[str, Any]
 Stage = tuple[str, Any]  # what was computed, and what came out
-Tell = Callable[[int], object]  # hears how many pieces there are
+Tell = Callable[[int], object]  # hears how many pieces there are, or COMPARING
+
+EXPECTED = dict[tuple[str, str], list[Stage]]()  # what the book's file computes of a text
+KEPT: Final = 4
+COMPARING: Final = -1
 
 PARTS: Final = (
     *("softmax", "attention", "heads", "positions", "norm", "network", "encoder", "decoder"),
@@ -44,13 +48,13 @@ LONGEST: Final = 96  # pieces of a sentence
 MISSING = "The file has to define {}, and doesn’t."
 EMPTY = "Write a sentence first."
 LONG = "The sentence has {} pieces. Write one of at most {}."
-TWICE = " {} is defined twice, in lines {} and {}, and all the file calls the last one: rename one."
+TWICE = " {} is defined in lines {}. The last one counts: rename what is yours."
 SAME = "Every number on the way is the book’s, to within 0.0001."
 
 
 def passages() -> list[tuple[str, str]]:
     """Return the book's file in passages: the part that each is of, or "", and its text."""
-    text = Path(book.__file__).read_text(encoding="utf-8")
+    text = _text_of_book()
     part_by_name = {one.__name__: part for part in PARTS for one in part_of(part).book}
     lines, found, begun = text.splitlines(keepends=True), list[tuple[str, str]](), 0
     for node in ast.parse(text).body:
@@ -60,6 +64,11 @@ def passages() -> list[tuple[str, str]]:
             passage = found.pop()[1] + passage
         found.append((part, passage))
     return found
+
+
+@cache
+def _text_of_book() -> str:
+    return Path(book.__file__).read_text(encoding="utf-8")
 
 
 def _name(node: ast.stmt) -> str:
@@ -76,7 +85,8 @@ def run(code: str, sentence: str, folder: str, tell: Tell = lambda _: None) -> R
         code: the whole file.
         sentence: English.
         folder: of the translator's weights.
-        tell: hears after each block how many French pieces there are.
+        tell: hears after each block how many French pieces there are, and ``COMPARING`` after
+            each of the book's.
 
     Returns:
         The report of ``judge``, and with it ``french`` and ``stages``: the name of each, how far
@@ -97,7 +107,7 @@ def run(code: str, sentence: str, folder: str, tell: Tell = lambda _: None) -> R
     if pieces > LONGEST:
         return report("unread", LONG.format(pieces, LONGEST))
     outcome, stages = _traced(names, text, folder, tell)
-    found = _compared(names, outcome, stages, _expected(text, folder))
+    found = _compared(names, outcome, stages, _expected(text, folder, tell))
     if found["answer"] != "right" and (twice := _twice(code)):
         found["reply"] += twice
     return {**found, "printed": printed.told()}
@@ -125,12 +135,16 @@ def _read(folder: str) -> tuple[Any, dict[tuple[str, str], int], dict[str, int],
     return model, ranks, dict(numbers), config["heads"]
 
 
-@lru_cache(4)
-def _expected(text: str, folder: str) -> list[Stage]:
-    """Return the stages of the book's own file."""
-    names: Names = {"__name__": "book"}
-    run_code(Path(book.__file__).read_text(encoding="utf-8"), names)
-    return _traced(names, text, folder)[1]
+def _expected(text: str, folder: str, tell: Tell = lambda _: None) -> list[Stage]:
+    """Return the stages of the book's own file; the last ones asked for are kept."""
+    if (text, folder) not in EXPECTED:
+        names: Names = {"__name__": "book"}
+        run_code(_text_of_book(), names)
+        stages = _traced(names, text, folder, lambda _: tell(COMPARING))[1]
+        while len(EXPECTED) >= KEPT:
+            del EXPECTED[next(iter(EXPECTED))]
+        EXPECTED[text, folder] = stages
+    return EXPECTED[text, folder]
 
 
 def _traced(
@@ -244,15 +258,15 @@ def _first(value: Any) -> list[str]:
 
 
 def _twice(code: str) -> str:
-    """Return which name two statements of a file define, if any does: only the last one counts."""
-    seen = dict[str, int]()
+    """Return which name several statements of a file define, if any does: the last one counts."""
+    seen = dict[str, list[str]]()
+    book = {_name(node): ast.dump(node) for node in ast.parse(_text_of_book()).body}
     for node in ast.parse(code).body:
-        name = _name(node)
-        if name in seen:
-            return TWICE.format(name, seen[name], node.lineno)
-        if name:
-            seen[name] = node.lineno
-    return ""
+        if name := _name(node):
+            whose = " (the book’s)" if book.get(name) == ast.dump(node) else ""
+            seen.setdefault(name, []).append(f"{node.lineno}{whose}")
+    name, lines = next(((n, at) for n, at in seen.items() if len(at) > 1), ("", [""]))
+    return TWICE.format(name, f"{', '.join(lines[:-1])} and {lines[-1]}") if name else ""
 
 
 def _culprit(names: Names) -> str:

@@ -133,7 +133,8 @@ class Thread {
       this.#hear = ({ kind, at, report }) => {
         if (kind === "began") wait();
         else if (kind === "test" && whole) {
-          progress(`Running your code: ${at} pieces of French …`);
+          const pieces = `${at} piece${at === 1 ? "" : "s"} of French`;
+          progress(at < 0 ? "Comparing with the book’s …" : `Running your code: ${pieces} …`);
           wait();
         } else if (kind === "test") failed = at;
         else clearTimeout(timer);

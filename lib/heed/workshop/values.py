@@ -6,6 +6,7 @@ from typing import Any
 
 NEAR = 1e-6  # relative, or absolute below 1: how far apart two numbers are that count as equal
 DIGITS = 4
+MANY_DIGITS = 10  # of values that look alike with few
 LONGEST = 72  # letters of a value that is shown
 MANY = 12  # entries of a list that are shown
 
@@ -40,22 +41,24 @@ def shape(value: Any, depth: int = 3) -> tuple[Any, ...]:
     return (len(value), *(shape(value[0], depth - 1) if value else ()))
 
 
-def written(value: Any) -> str:
-    """Return a value as Python writes it, short: numbers of four digits, no more than one line."""
-    text = _written(value, 3)
+def written(value: Any, digits: int = DIGITS) -> str:
+    """Return a value as Python writes it, short: numbers of few digits, no more than one line."""
+    text = _written(value, 3, digits)
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
-def _written(value: Any, depth: int) -> str:
+def _written(value: Any, depth: int, digits: int) -> str:
     if isinstance(value, float):
-        return f"{value:.{DIGITS}g}"
+        return f"{value:.{digits}g}"
     if isinstance(value, str):
         return repr(value[:LONGEST])
     if value is None or isinstance(value, bool | int):
         return str(value) if not isinstance(value, int) or abs(value) < 10**18 else "a huge number"
+    if isinstance(value, dict):
+        return f"a dictionary with {', '.join(map(str, value))}"[:LONGEST]
     if not _is_list(value):
         return str(getattr(value, "SHOWN", f"a {type(value).__name__}"))
     if depth == 0:
         return "…"
-    inside = [_written(one, depth - 1) for one in islice(value, MANY)]
+    inside = [_written(one, depth - 1, digits) for one in islice(value, MANY)]
     return f"[{', '.join(inside)}{', …' if len(value) > MANY else ''}]"

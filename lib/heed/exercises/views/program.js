@@ -16,6 +16,7 @@ const FILE = "translator.py";
 const FILES = ["config.json", "tokenizer.json", "model.safetensors"]; // beside it
 const LONGEST = 300; // letters of a sentence
 const LINES = 24; // of the file in sight
+const EDITED = "You have edited this file. Start again puts it together from the cards anew.";
 const NEAR = 1e-4; // as program.py has it
 
 /**
@@ -43,8 +44,16 @@ export function program_view(field, model, in_notebook) {
   area.addEventListener("input", () => {
     editor.point(0);
     const draft = area.value === made ? undefined : area.value; // made anew where a part is solved
+    edited.hidden = draft === undefined;
     if (!in_notebook) keep(DRAFTS, { ...codes(DRAFTS), [name]: draft });
   });
+  const file = html(
+    "div",
+    {},
+    html("label", { class: "heed-what", for: area.id }, html("span", {}, label), sign()),
+    box,
+  );
+  const edited = html("p", { hidden: true }, EDITED);
   const needs = html("p", { class: "heed-needs" });
   const link = () => needs.replaceChildren(...files_of(choice.value));
   choice.addEventListener("change", link);
@@ -54,8 +63,8 @@ export function program_view(field, model, in_notebook) {
       "div",
       { class: "heed-field", "data-kind": "program" },
       parts_of(parts, own, in_notebook),
-      html("label", { class: "heed-what", for: area.id }, html("span", {}, label), sign()),
-      box,
+      file,
+      edited,
       labelled("Sentence", sentence),
       labelled("Weights", choice),
     ),
@@ -72,9 +81,11 @@ export function program_view(field, model, in_notebook) {
     show(entered) {
       if (typeof entered === "string" && entered) sentence.value = entered;
       const draft = in_notebook ? undefined : codes(DRAFTS)[name];
-      if (typeof draft === "string") write(draft);
+      if (typeof draft !== "string") return;
+      write(draft);
+      edited.hidden = false;
     },
-    mark: (answer) => mark(element_of(area), answer),
+    mark: (answer) => mark(file, answer), // the sentence is not what is judged
     async run(progress) {
       result.hidden = true;
       const translator = choice.value;
@@ -93,11 +104,6 @@ export function program_view(field, model, in_notebook) {
       return report;
     },
   };
-}
-
-/** @param {HTMLElement} area */
-function element_of(area) {
-  return /** @type {HTMLElement} */ (area.closest(".heed-field") ?? area);
 }
 
 /**

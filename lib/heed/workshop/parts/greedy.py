@@ -55,6 +55,8 @@ class Model:
 
     def known(self, token: int) -> int:
         """Return a token that is one."""
+        if isinstance(token, float):
+            raise ValueError(f"step reads a token, a whole number; {token:.4g} is a score")
         if type(token) is not int:
             raise TypeError(f"step reads one token, a whole number, and not {token!r:.40}")
         return token

@@ -51,6 +51,12 @@ def double_exponent(t: int, width: int) -> list[float]:
     return [wave(angle) for angle in angles for wave in (sin, cos)]
 
 
+def rounded_minus(t: int, width: int) -> list[float]:
+    """Your exponent is a whole number: // rounds down, and −1 // 2 is −1. Divide with /."""
+    angles = [t * 10_000.0 ** (-2 * j // width) for j in range(width // 2)]
+    return [wave(angle) for angle in angles for wave in (sin, cos)]
+
+
 def by_columns(t: int, width: int) -> list[float]:
     """Each column has a frequency of its own here. A sine and its cosine share one: the exponent
     of columns 2j and 2j + 1 is 2j/D.
@@ -155,7 +161,14 @@ PART = Part(
     ),
     mistakes={
         "position": (
-            *(sines_first, cosines_first, half_exponent, double_exponent, by_columns),
+            *(
+                sines_first,
+                cosines_first,
+                half_exponent,
+                double_exponent,
+                rounded_minus,
+                by_columns,
+            ),
             *(by_double_columns, sines_only, half_width, pairs, growing, one_frequency, one_later),
             *(next_pair, by_pairs, base_thousand, degrees, turns, angles_only, bare_angles),
         )

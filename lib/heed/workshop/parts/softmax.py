@@ -65,7 +65,7 @@ def first_product(a: Vector, b: Vector) -> float:
 
 
 def last_product(a: Vector, b: Vector) -> float:
-    """Only the last product comes back. Add to the total, with +=, instead of setting it."""
+    """Only the last product comes back. Set the total to 0 before the loop, and add to it by +=."""
     return a[-1] * b[-1]
 
 
