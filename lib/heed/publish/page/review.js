@@ -84,7 +84,7 @@ function begin(box) {
     remind.hidden = !next;
   }
 
-  box.prepend(html("div", { class: "heed-form heed-live" }, said, choice, due, acts, file));
+  box.firstElementChild?.append(said, choice, due, acts, file);
   draw();
 }
 

@@ -20,6 +20,8 @@ PAGE = "book/review"
 MODULE = "heed/publish/page/review.js"
 PLACE = re.compile(r'<div class="heed-review">.*?</div><!-- review -->', re.DOTALL)
 EMPTY = '<div class="heed-review"></div><!-- review -->'
+# Where review.js shows what is due: the list below it must not move as it comes.
+ROOM = '<div class="heed-form heed-live" style="min-height: 17rem"></div>'
 EXERCISE = re.compile(
     r'<section class="heed-exercise" id="(?P<id>[^"]+)" data-exercise="(?P<name>[^"]+)".*?'
     r'</span>(?: <b>(?P<title>.*?)</b>)?<span class="heed-solved"',
@@ -79,7 +81,7 @@ def fill(app: Sphinx, exception: Exception | None) -> None:
             found = [one for page in pages for one in _written(app, page)]
             if found:
                 parts.append(listed(env.titles[chapter].astext(), found))
-    filled = EMPTY.replace("></div>", f">{''.join(parts)}</div>")
+    filled = EMPTY.replace("></div>", f">{ROOM}{''.join(parts)}</div>")
     text = path.read_text(encoding="utf-8")
     after = PLACE.sub(lambda _: filled, text)
     if after != text:
