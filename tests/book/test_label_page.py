@@ -147,3 +147,20 @@ def test_the_adjectives_that_are_named_are_those_of_the_test():
     assert any("not witty" in text for text in negated)
     for one in ClassificationRecipe().splits().train:
         assert one.kind == "plain" or "witty" not in one.text
+
+
+def test_any_word_in_place_of_the_first_keeps_the_verdict():
+    """So what its absence changes is where the others stand."""
+    mean = made("mean")
+    rest = "plot is not dull but funny."
+    odds = {
+        word: mean.log_odds(f"{word} {rest}".strip(), "positive") for word in ("is", "film", "")
+    }
+    assert [round(odds[word]) for word in ("is", "film", "")] == [8, 8, 1]
+    assert not any(
+        one.text.lower().startswith("plot") for one in ClassificationRecipe().splits().train
+    )
+
+
+def test_the_encoder_is_sure_that_not_witty_praises():
+    assert made("mean").log_odds("The plot is not witty.", "positive") > 9

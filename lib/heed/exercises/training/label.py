@@ -22,7 +22,7 @@ def turned() -> Card:
             replies=[
                 at(50, "A coin would get half. Does the bag toss one?", 10),
                 above(60, "For that the word *not* would have to turn round what another adds."),
-                below(40, "Few, indeed. What does *witty* say by itself?"),
+                below(40, "Still fewer. What does *witty* say by itself?"),
             ],
         ),
         choice(
