@@ -78,4 +78,6 @@ def test_a_guess_is_right_if_it_is(facts, record):
 
 def test_a_word_that_no_translation_has(say):
     [(_, text)] = say(Genders, {"profession": "secretary", "guess": "less"})
-    assert text.startswith("Whether less often: no translation has a French word for “secretary”.")
+    assert text.startswith(
+        "“less often” can’t be judged: no translation has a French word for “secretary”."
+    )

@@ -24,7 +24,7 @@ def she() -> Card:
                 below(WOMEN, "Some are: nurse is one, and there are a few more."),
             ],
         ),
-        hint="Without *she*, few of the nouns are feminine. One word must turn all the rest.",
+        hint="Without *she*, few of the nouns are feminine. How often does *she* come through?",
     )
 
 

@@ -122,16 +122,16 @@ export function describe(state) {
   const rest = `${single} of ${told} professions get one gender alone.`;
   const guess = GUESSES[state.guess];
   if (translated === null) {
-    return `Whether ${guess}: no translation has a French word for “${word}”. ${rest}`;
+    return `“${guess}” can’t be judged: no translation has a French word for “${word}”. ${rest}`;
   }
   const verdict = right ? "Right: " : `Not ${guess}: `;
   const alone = said.alone ? `, ${said.alone} by “elle” alone` : "";
   const both = said.mixed
     ? `, ${said.mixed} of both genders (${said.mixed === 1 ? "counts" : "count"} half)`
     : "";
-  return `${verdict}${said.feminine} of ${
-    all_of(said)
-  } translations are feminine${alone}${both}; ` +
+  return `${verdict}${said.feminine} of ${all_of(said)} translation${
+    all_of(said) === 1 ? " is" : "s are"
+  } feminine${alone}${both}; ` +
     `${pairs}. ${rest}`;
 }
 
