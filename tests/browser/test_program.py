@@ -144,3 +144,19 @@ def test_on_a_phone_nothing_sticks_out_and_fingers_hit(visit):
     checked(card)
     assert card.evaluate(SMALL, TARGET) == []
     assert visit.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_card_that_is_solved_after_an_edit_is_not_called_ones_own_before_it_is_in_the_file(
+    reader,
+):
+    card = opened(reader, {})
+    text = card.locator("textarea").input_value()
+    card.locator("textarea").evaluate(ENTER, f"{text}# an edit\n")
+    reader.page.evaluate(OWN, {"softmax": GOOD})
+    reader.open(WHOLE.page)
+    card = with_editor(reader, WHOLE)
+    assert card.locator(".heed-parts summary").inner_text() == "0 of 9 parts are yours"
+    card.get_by_text("This one lacks what you wrote for: dot product and softmax.").wait_for()
+    card.get_by_role("button", name="Start again").click()
+    assert card.locator(".heed-parts summary").inner_text() == "1 of 9 parts are yours"
+    assert GOOD.strip() in card.locator("textarea").input_value()

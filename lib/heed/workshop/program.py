@@ -211,9 +211,13 @@ def _compared(names: Names, outcome: Outcome, stages: list[Stage], expected: lis
         return {**report_of_error(outcome), **told, "stages": told["stages"][:-1]}
     if parted < 0:
         return report("right", SAME, french=outcome.value, **told)
-    (_, own), (_, right) = both[parted]
+    (name, own), (wanted, right) = both[parted]
     reply = f"Your numbers part from the book’s at {gaps[parted][0]}.{_culprit(names)}"
-    values = f"Yours: {_begin(own)}. The book’s: {_begin(right)}."
+    if name != wanted:
+        values = f"Yours: {name or 'the end'}. The book’s: {wanted or 'the end'}."
+    else:
+        row = _first_apart(own, right)
+        values = f"Yours: {_begin(own, row)}. The book’s: {_begin(right, row)}."
     return report("wrong", reply, values=values, french=outcome.value or "", **told)
 
 
@@ -241,12 +245,23 @@ def _told(gaps: Sequence[tuple[str, float, Any]], french: Sequence[str]) -> list
     return [[name, gap if gap < math.inf else None, own] for name, (gap, own) in found.items()]
 
 
-def _begin(value: Any) -> str:
-    """Return in words how a stage begins."""
-    numbers = ", ".join(_first(value)[:SHOWN])
-    if not isinstance(value, list) or not value or not isinstance(value[0], list | tuple):
-        return numbers or written(value)
-    return f"{len(value)} row{'s' * (len(value) != 1)}, the first of which begins {numbers}"
+def _begin(value: Any, row: int = 0) -> str:
+    """Return in words how a row of a stage begins."""
+    if not _are_rows(value):
+        return ", ".join(_first(value)[:SHOWN]) or written(value)
+    numbers = ", ".join(_first(value[row : row + 1])[:SHOWN])
+    return f"{len(value)} row{'s' * (len(value) != 1)}, and number {row + 1} begins {numbers}"
+
+
+def _first_apart(own: Any, right: Any) -> int:
+    """Return the first row that isn't near, or 0 where there are no such rows."""
+    if not _are_rows(own) or len(own) != len(right):
+        return 0
+    return next((at for at, row in enumerate(right) if _gap(own[at], row) > NEAR), 0)
+
+
+def _are_rows(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and isinstance(value[0], list | tuple)
 
 
 def _first(value: Any) -> list[str]:

@@ -16,7 +16,7 @@ const FILE = "translator.py";
 const FILES = ["config.json", "tokenizer.json", "model.safetensors"]; // beside it
 const LONGEST = 300; // letters of a sentence
 const LINES = 24; // of the file in sight
-const EDITED = "You have edited this file. Start again puts it together from the cards anew.";
+const EDITED = "You have edited this file. Start again puts it together from your cards anew.";
 const NEAR = 1e-4; // as program.py has it
 
 /**
@@ -29,6 +29,7 @@ export function program_view(field, model, in_notebook) {
   const { label, passages, parts, translators } = field;
   const name = String(/** @type {any} */ (model.get("_about"))?.name ?? label);
   const own = in_notebook ? {} : written(parts.map(([part]) => part));
+  const names = Object.keys(own);
   const made = put_together(passages, own);
   const area = area_of(label, made);
   const box = html("div", { class: "heed-editor", style: `--lines: ${LINES}` }, area);
@@ -41,10 +42,17 @@ export function program_view(field, model, in_notebook) {
     area.value = text;
     editor.write(text);
   };
+  const draw = () => {
+    const inside = names.filter((part) => area.value.includes(own[part].trim()));
+    list.replaceChildren(...parts_of(parts, inside, in_notebook));
+    edited.hidden = area.value === made;
+    const lost = titles(parts, names.filter((part) => !inside.includes(part)));
+    edited.textContent = `${EDITED}${lost && ` This one lacks what you wrote for: ${lost}.`}`;
+  };
   area.addEventListener("input", () => {
     editor.point(0);
+    draw();
     const draft = area.value === made ? undefined : area.value; // made anew where a part is solved
-    edited.hidden = draft === undefined;
     if (!in_notebook) keep(DRAFTS, { ...codes(DRAFTS), [name]: draft });
   });
   const file = html(
@@ -53,16 +61,18 @@ export function program_view(field, model, in_notebook) {
     html("label", { class: "heed-what", for: area.id }, html("span", {}, label), sign()),
     box,
   );
-  const edited = html("p", { hidden: true }, EDITED);
+  const list = html("details", { class: "heed-parts" });
+  const edited = html("p", { hidden: true });
   const needs = html("p", { class: "heed-needs" });
   const link = () => needs.replaceChildren(...files_of(choice.value));
   choice.addEventListener("change", link);
   if (!in_notebook) link();
+  draw();
   return {
     element: html(
       "div",
       { class: "heed-field", "data-kind": "program" },
-      parts_of(parts, own, in_notebook),
+      list,
       file,
       edited,
       labelled("Sentence", sentence),
@@ -83,7 +93,7 @@ export function program_view(field, model, in_notebook) {
       const draft = in_notebook ? undefined : codes(DRAFTS)[name];
       if (typeof draft !== "string") return;
       write(draft);
-      edited.hidden = false;
+      draw();
     },
     mark: (answer) => mark(file, answer), // the sentence is not what is judged
     async run(progress) {
@@ -122,22 +132,28 @@ export function put_together(passages, own) {
 }
 
 /**
- * The parts, and whose each is.
  * @param {[string, string, string][]} parts
- * @param {Record<string, string>} own
+ * @param {string[]} names
+ */
+function titles(parts, names) {
+  return parts.filter(([part]) => names.includes(part)).map(([, title]) => title).join(", ");
+}
+
+/**
+ * The parts, and whose each is in the file.
+ * @param {[string, string, string][]} parts
+ * @param {string[]} own
  * @param {boolean} in_notebook
+ * @returns {HTMLElement[]}
  */
 function parts_of(parts, own, in_notebook) {
-  const count = Object.keys(own).length;
-  return html(
-    "details",
-    { class: "heed-parts" },
-    html("summary", {}, `${count} of ${parts.length} parts are yours`),
+  return [
+    html("summary", {}, `${own.length} of ${parts.length} parts are yours`),
     html(
       "ul",
       { class: "heed-tests" },
       ...parts.map(([part, title, address]) => {
-        const yours = Object.hasOwn(own, part);
+        const yours = own.includes(part);
         const named = words(title);
         return html(
           "li",
@@ -147,7 +163,7 @@ function parts_of(parts, own, in_notebook) {
         );
       }),
     ),
-  );
+  ];
 }
 
 /** @param {string} text */
@@ -187,7 +203,15 @@ function files_of(translator) {
     return html("a", { href, download: name }, name);
   });
   const [first, second, third] = links;
-  return [`${FILE} needs three files beside it: `, first, ", ", second, " and ", third, "."];
+  return [
+    `With these weights, ${FILE} needs beside it: `,
+    first,
+    ", ",
+    second,
+    " and ",
+    third,
+    ".",
+  ];
 }
 
 /**

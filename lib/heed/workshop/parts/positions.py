@@ -51,6 +51,11 @@ def double_exponent(t: int, width: int) -> list[float]:
     return [wave(angle) for angle in angles for wave in (sin, cos)]
 
 
+def frozen(t: int, width: int) -> list[float]:
+    """Every position gets the code of position 0: the angle has to grow with t."""
+    return position(0, width)
+
+
 def rounded_minus(t: int, width: int) -> list[float]:
     """Your exponent is a whole number: // rounds down, and −1 // 2 is −1. Divide with /."""
     angles = [t * 10_000.0 ** (-2 * j // width) for j in range(width // 2)]
@@ -167,6 +172,7 @@ PART = Part(
                 half_exponent,
                 double_exponent,
                 rounded_minus,
+                frozen,
                 by_columns,
             ),
             *(by_double_columns, sines_only, half_width, pairs, growing, one_frequency, one_later),
