@@ -188,7 +188,8 @@ def _fresh(weights: Any) -> Any:
 
 
 def _spelled(tokens: Sequence[int], numbers: dict[str, int]) -> str:
-    return _text("".join(list(numbers)[token] for token in tokens))
+    names = list(numbers)
+    return _text("".join(names[token] for token in tokens))
 
 
 def _text(letters: str) -> str:
@@ -206,11 +207,11 @@ def _compared(names: Names, outcome: Outcome, stages: list[Stage], expected: lis
     both = [*zip_longest(stages, expected, fillvalue=("", None))]
     gaps = [(name or wanted, _gap(own, right), own) for (name, own), (wanted, right) in both]
     parted = next((at for at, (_, gap, _) in enumerate(gaps) if gap > NEAR), -1)
-    told = {"stages": _told(gaps[: parted + 1] if parted >= 0 else gaps, expected[-1][1])}
+    shown = _told(gaps[: parted + 1] if parted >= 0 else gaps, expected[-1][1])
     if outcome.error and parted in (-1, len(stages)):  # it stops before anything is wrong
-        return {**report_of_error(outcome), **told, "stages": told["stages"][:-1]}
+        return {**report_of_error(outcome), "stages": shown[:-1]}
     if parted < 0:
-        return report("right", SAME, french=outcome.value, **told)
+        return report("right", SAME, french=outcome.value, stages=shown)
     (name, own), (wanted, right) = both[parted]
     reply = f"Your numbers part from the book’s at {gaps[parted][0]}.{_culprit(names)}"
     if name != wanted:
@@ -218,7 +219,7 @@ def _compared(names: Names, outcome: Outcome, stages: list[Stage], expected: lis
     else:
         row = _first_apart(own, right)
         values = f"Yours: {_begin(own, row)}. The book’s: {_begin(right, row)}."
-    return report("wrong", reply, values=values, french=outcome.value or "", **told)
+    return report("wrong", reply, values=values, french=outcome.value or "", stages=shown)
 
 
 def _gap(one: Any, other: Any) -> float:
@@ -275,10 +276,10 @@ def _first(value: Any) -> list[str]:
 def _twice(code: str) -> str:
     """Return which name several statements of a file define, if any does: the last one counts."""
     seen = dict[str, list[str]]()
-    book = {_name(node): ast.dump(node) for node in ast.parse(_text_of_book()).body}
+    ours = {_name(node): ast.dump(node) for node in ast.parse(_text_of_book()).body}
     for node in ast.parse(code).body:
         if name := _name(node):
-            whose = " (the book’s)" if book.get(name) == ast.dump(node) else ""
+            whose = " (the book’s)" if ours.get(name) == ast.dump(node) else ""
             seen.setdefault(name, []).append(f"{node.lineno}{whose}")
     name, lines = next(((n, at) for n, at in seen.items() if len(at) > 1), ("", [""]))
     return TWICE.format(name, f"{', '.join(lines[:-1])} and {lines[-1]}") if name else ""

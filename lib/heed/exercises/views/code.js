@@ -2,8 +2,10 @@
 // and share. Python judges it, in the page (workshop/python.js) or in the kernel of a notebook.
 import { keep, kept } from "../../figures/base/kept.js";
 import { html, unique } from "../../figures/kit/dom.js";
+import { save } from "../../figures/kit/save.js";
 import { link_to, linked } from "../links.js";
 import { words } from "../words.js";
+import { button } from "./acts.js";
 import { grow } from "./editor.js";
 import { told } from "./python.js";
 import { mark, sign } from "./view.js";
@@ -58,7 +60,7 @@ export function code_view(field, model, in_notebook) {
     element,
     acts: [
       button("Start again", () => write(start)),
-      button("Download", () => download(`${part}.py`, area.value)),
+      downloading(`${part}.py`, () => area.value),
       ...(in_notebook ? [] : [sharing(name, () => area.value)]),
     ],
     below: [list, printed],
@@ -186,21 +188,12 @@ function show_tests(list, { passed, failed, values, reply }) {
 }
 
 /**
- * @param {string} text
- * @param {() => void} click
- */
-export function button(text, click) {
-  return html("button", { type: "button", class: "heed-button heed-side", click }, text);
-}
-
-/**
+ * A button that gives the reader a file of Python.
  * @param {string} name of the file
- * @param {string} text
+ * @param {() => string} text
  */
-export function download(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/x-python" }));
-  html("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), SAID);
+export function downloading(name, text) {
+  return button("Download", () => save(name, "text/x-python", text()));
 }
 
 /**

@@ -3,7 +3,8 @@
 import { keep } from "../../figures/base/kept.js";
 import { html, unique } from "../../figures/kit/dom.js";
 import { words } from "../words.js";
-import { area_of, button, codes, download, DRAFTS, KEYS, written } from "./code.js";
+import { button } from "./acts.js";
+import { area_of, codes, downloading, DRAFTS, KEYS, written } from "./code.js";
 import { grow } from "./editor.js";
 import { told } from "./python.js";
 import { mark, sign } from "./view.js";
@@ -84,7 +85,7 @@ export function program_view(field, model, in_notebook) {
         write(made);
         area.dispatchEvent(new Event("input", { bubbles: true }));
       }),
-      button("Download", () => download(FILE, area.value)),
+      downloading(FILE, () => area.value),
     ],
     below: [result, printed, needs],
     read: () => sentence.value,

@@ -2,6 +2,7 @@
 import { percent } from "../base/numbers.js";
 import { cut } from "../base/quotes.js";
 import { html, put, say, speak } from "../kit/dom.js";
+import { save } from "../kit/save.js";
 import { snapshot } from "../kit/snapshot.js";
 import { asking, facts_of, one, quotes_of, told } from "../translators/asking.js";
 import { typeset } from "../translators/joined.js";
@@ -118,10 +119,7 @@ class Sheet {
 
   /** Give the sheet to the reader as a file. */
   save() {
-    const picture = new Blob([snapshot(this.sheet)], { type: "image/svg+xml" });
-    const address = URL.createObjectURL(picture);
-    html("a", { href: address, download: SAVED }).click();
-    URL.revokeObjectURL(address);
+    save(SAVED, "image/svg+xml", snapshot(this.sheet));
   }
 }
 

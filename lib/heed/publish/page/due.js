@@ -1,4 +1,5 @@
 // When a solved exercise is asked again: a week after it was solved, and once more two months later.
+import { counted } from "../../figures/base/numbers.js";
 
 /**
  * @typedef {object} Entry
@@ -65,7 +66,7 @@ export function calendar(days, address) {
       `UID:${on}@heed-review`,
       `DTSTAMP:${on.replaceAll("-", "")}T000000Z`,
       `DTSTART;VALUE=DATE:${on.replaceAll("-", "")}`,
-      `SUMMARY:Heed: ${count} exercise${count === 1 ? "" : "s"} to review`,
+      `SUMMARY:Heed: ${counted(count, "exercise")} to review`,
       `URL:${address}`,
       "END:VEVENT",
     ].join("\r\n")

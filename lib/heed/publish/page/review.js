@@ -1,6 +1,9 @@
 // The page that asks again (due.js says when): what is due, what comes next, and how far the reader is,
 // as a file that another browser can read.
+import { button } from "../../exercises/views/acts.js";
+import { counted } from "../../figures/base/numbers.js";
 import { html } from "../../figures/kit/dom.js";
+import { save } from "../../figures/kit/save.js";
 import { calendar, due_on, is_due, merged } from "./due.js";
 import { every_entry, take_entries } from "./record.js";
 /** @import { Recorded } from "./record.js" */
@@ -71,10 +74,10 @@ function begin(box) {
   /** @param {string} [first] what else is said */
   function draw(first = "") {
     const [now, next] = [list_due(), [...coming()][0]];
-    const later = next ? `${exercises(next[1])} on ${written(next[0])}.` : "";
+    const later = next ? `${counted(next[1], "exercise")} on ${written(next[0])}.` : "";
     const none = "Nothing is due. A week after you solve an exercise, it is asked again here.";
     const count = now.length
-      ? `${exercises(now.length)} due now.`
+      ? `${counted(now.length, "exercise")} due now.`
       : later
       ? "Nothing is due."
       : none;
@@ -86,11 +89,6 @@ function begin(box) {
 
   box.firstElementChild?.append(said, choice, due, acts, file);
   draw();
-}
-
-/** @param {number} count */
-function exercises(count) {
-  return `${count} exercise${count === 1 ? "" : "s"}`;
 }
 
 /** @param {string} on a day, as it is stored */
@@ -111,21 +109,6 @@ function go(listed) {
 }
 
 /**
- * @param {string} text
- * @param {() => void} click
- */
-function button(text, click) {
-  return html("button", { type: "button", class: "heed-button heed-side", click }, text);
-}
-
-/** @type {(name: string, type: string, text: string) => void} */
-function save(name, type, text) {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  html("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1_000);
-}
-
-/**
  * Add the progress of a file to what is here; say how that went.
  * @param {File} file
  */
@@ -137,7 +120,7 @@ async function loaded(file) {
     const before = every_entry();
     take_entries(merged(before, /** @type {Record<string, Recorded>} */ (other)));
     const more = Object.keys(every_entry()).length - Object.keys(before).length;
-    return `${file.name} is added: ${exercises(more)} that this browser didn’t know.`;
+    return `${file.name} is added: ${counted(more, "exercise")} that this browser didn’t know.`;
   } catch {
     return `${file.name} isn’t a file that this page has saved.`;
   }
