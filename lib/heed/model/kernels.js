@@ -192,12 +192,10 @@ function check_keys(keys) {
  * Add φ(k)ᵀ[v, 1] to a summary, in place.
  * @type {(summed: Matrix, features: Float64Array, value: Float64Array) => void}
  */
-function add_key(summed, features, value) {
-  const last = value.length;
-  for (let at = 0; at < features.length; at++) {
-    const own = row(summed, at);
-    for (let c = 0; c < last; c++) own[c] += features[at] * value[c];
-    own[last] += features[at];
+function add_key({ columns, values }, features, value) {
+  for (let m = 0, at = 0; m < features.length; m++, at += columns) {
+    for (let c = 0; c < value.length; c++) values[at + c] += features[m] * value[c];
+    values[at + value.length] += features[m];
   }
 }
 

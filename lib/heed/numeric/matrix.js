@@ -12,8 +12,8 @@
 export function matrix(rows, columns, entry) {
   const values = new Float64Array(rows * columns);
   if (entry) {
-    for (let at = 0; at < values.length; at++) {
-      values[at] = entry(Math.floor(at / columns), at % columns);
+    for (let r = 0, at = 0; r < rows; r++) {
+      for (let c = 0; c < columns; c++, at++) values[at] = entry(r, c);
     }
   }
   return { rows, columns, values };
@@ -134,7 +134,11 @@ export function joined_columns(parts) {
  * @returns {Matrix}
  */
 export function transpose(a) {
-  return matrix(a.columns, a.rows, (r, c) => a.values[c * a.columns + r]);
+  const turned = matrix(a.columns, a.rows);
+  for (let r = 0, at = 0; r < a.rows; r++) {
+    for (let c = 0; c < a.columns; c++, at++) turned.values[c * a.rows + r] = a.values[at];
+  }
+  return turned;
 }
 
 /**
@@ -148,16 +152,39 @@ export function multiply(a, b) {
     throw new RangeError(`b must have ${a.columns} rows, as many as a has columns, not ${b.rows}`);
   }
   const product = matrix(a.rows, b.columns);
-  const { columns, values } = product;
-  for (let r = 0, at = 0; r < a.rows; r++) {
-    for (let k = 0; k < a.columns; k++, at++) {
-      const factor = a.values[at];
-      for (let c = 0; c < columns; c++) {
-        values[r * columns + c] += factor * b.values[k * columns + c];
-      }
-    }
+  const whole = a.columns - a.columns % 4;
+  for (let r = 0; r < a.rows; r++) {
+    for (let k = 0; k < whole; k += 4) add_four_rows(product.values, r, a, b, k);
+    for (let k = whole; k < a.columns; k++) add_row(product.values, r, a, b, k);
   }
   return product;
+}
+
+/**
+ * Add rows k … k + 3 of B, each times its number in row r of A, to row r of the sums: to read and
+ * write every sum once for four rows takes half the time.
+ * @type {(sums: Float64Array, r: number, a: Matrix, b: Matrix, k: number) => void}
+ */
+function add_four_rows(sums, r, { columns: inner, values: factors }, { columns, values }, k) {
+  const first = r * inner + k;
+  const [f0, f1, f2, f3] = [
+    factors[first],
+    factors[first + 1],
+    factors[first + 2],
+    factors[first + 3],
+  ];
+  const to = r * columns;
+  const [b0, b1, b2, b3] = [k * columns, (k + 1) * columns, (k + 2) * columns, (k + 3) * columns];
+  for (let c = 0; c < columns; c++) {
+    sums[to + c] = sums[to + c] + f0 * values[b0 + c] + f1 * values[b1 + c] + f2 * values[b2 + c] +
+      f3 * values[b3 + c];
+  }
+}
+
+/** @type {(sums: Float64Array, r: number, a: Matrix, b: Matrix, k: number) => void} */
+function add_row(sums, r, { columns: inner, values: factors }, { columns, values }, k) {
+  const factor = factors[r * inner + k];
+  for (let c = 0; c < columns; c++) sums[r * columns + c] += factor * values[k * columns + c];
 }
 
 /**
