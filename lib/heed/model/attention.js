@@ -6,7 +6,6 @@ import {
   joined_columns,
   matrix,
   multiply,
-  row,
   rows_of,
   stacked,
 } from "../numeric/matrix.js";
@@ -189,7 +188,7 @@ export class AdditiveScore {
   /** @param {{ query_projection: Linear, key_projection: Linear, vector: Linear }} parameters */
   constructor({ query_projection, key_projection, vector }) {
     this.query_projection = query_projection;
-    this.key_projection = key_projection;
+    this.projected = remembered((key) => linear(key, key_projection));
     this.vector = vector.weight.values; // (hidden)
   }
 
@@ -199,11 +198,17 @@ export class AdditiveScore {
    * @returns {Matrix} (T, N)
    */
   score(query, key) {
-    const [q, k] = [linear(query, this.query_projection), linear(key, this.key_projection)];
-    return matrix(q.rows, k.rows, (t, n) => {
-      const [one, other] = [row(q, t), row(k, n)];
-      return this.vector.reduce((sum, v, i) => sum + v * Math.tanh(one[i] + other[i]), 0);
-    });
+    const [q, k] = [linear(query, this.query_projection), this.projected(key)];
+    const scores = matrix(q.rows, k.rows);
+    for (let t = 0, at = 0; t < q.rows; t++) {
+      for (let n = 0; n < k.rows; n++, at++) {
+        const [one, other] = [t * q.columns, n * k.columns];
+        for (let i = 0; i < this.vector.length; i++) {
+          scores.values[at] += this.vector[i] * Math.tanh(q.values[one + i] + k.values[other + i]);
+        }
+      }
+    }
+    return scores;
   }
 }
 
@@ -213,7 +218,7 @@ export class AdditiveScore {
 export class MultiplicativeScore {
   /** @param {{ projection: Linear }} parameters */
   constructor({ projection }) {
-    this.projection = projection;
+    this.projected = remembered((key) => linear(key, projection));
   }
 
   /**
@@ -222,8 +227,22 @@ export class MultiplicativeScore {
    * @returns {Matrix} (T, N)
    */
   score(query, key) {
-    return inner_products(query, linear(key, this.projection));
+    return inner_products(query, this.projected(key));
   }
+}
+
+/**
+ * A map of keys that remembers what it last made: at each step a decoder asks the same keys.
+ * @param {(key: Matrix) => Matrix} map
+ * @returns {(key: Matrix) => Matrix}
+ */
+function remembered(map) {
+  /** @type {{ key: Matrix, made: Matrix } | null} */
+  let last = null;
+  return (key) => {
+    if (last?.key !== key) last = { key, made: map(key) };
+    return last.made;
+  };
 }
 
 /**

@@ -66,6 +66,58 @@ export function patches(x, kernel, stride) {
   return out;
 }
 
+/**
+ * A convolution and what is positive of it. It keeps what it last read: of a picture in which one thing
+ * moves, most patches are the same, and what came of them needn't be computed again.
+ */
+class Convolution {
+  read = matrix(0, 0); // the patches, a row each
+  made = matrix(0, 0); // what came of them
+
+  /**
+   * @param {{ kernel: number, stride: number }} shape
+   * @param {Linear} map
+   */
+  constructor({ kernel, stride }, map) {
+    this.kernel = kernel;
+    this.stride = stride;
+    this.map = map;
+  }
+
+  /**
+   * @param {Matrix} x (size · size, C), row after row of places
+   * @returns {Matrix} (places, outputs); to be read alone
+   */
+  forward(x) {
+    const read = patches(x, this.kernel, this.stride);
+    const anew = Array.from({ length: read.rows }, (_, r) => r)
+      .filter((r) => !alike(read, this.read, r));
+    const made = matrix(read.rows, this.map.weight.rows);
+    if (this.made.rows === made.rows) made.values.set(this.made.values);
+    const { columns, values } = linear(rows_at(read, anew), this.map);
+    values.forEach((value, at) => {
+      made.values[anew[Math.floor(at / columns)] * columns + at % columns] = Math.max(0, value);
+    });
+    [this.read, this.made] = [read, made];
+    return made;
+  }
+}
+
+/** @type {(one: Matrix, other: Matrix, r: number) => boolean} whether they have the same row r */
+function alike({ rows, columns, values }, other, r) {
+  if (other.rows !== rows || other.columns !== columns) return false;
+  const end = (r + 1) * columns;
+  for (let at = r * columns; at < end; at++) if (values[at] !== other.values[at]) return false;
+  return true;
+}
+
+/** @type {(a: Matrix, which: number[]) => Matrix} */
+function rows_at(a, which) {
+  const some = matrix(which.length, a.columns);
+  which.forEach((r, i) => row(some, i).set(row(a, r)));
+  return some;
+}
+
 /** A picture in, a sentence out; the picture is seen through attention alone. */
 export class Captioner {
   /**
@@ -74,10 +126,9 @@ export class Captioner {
    *   convolution as a table (outputs, inputs · K · K)
    */
   constructor(score, { reader, embedding, cell, score: own, output }) {
-    this.layers = LAYERS.map((layer, i) => ({
-      ...layer,
-      map: /** @type {Linear} */ (reader.layers[i]),
-    }));
+    this.layers = LAYERS.map((shape, i) =>
+      new Convolution(shape, /** @type {Linear} */ (reader.layers[i]))
+    );
     this.embedding = /** @type {Table} */ (embedding.weight);
     this.cell = new CELLS.gru(/** @type {any} */ (cell));
     this.score = new SCORES[score](/** @type {any} */ (own));
@@ -92,10 +143,7 @@ export class Captioner {
   read(picture) {
     let x = matrix(PIXELS * PIXELS, 3);
     for (let at = 0; at < x.values.length; at++) x.values[at] = picture[at] / 255 - 0.5;
-    for (const { kernel, stride, map } of this.layers) {
-      x = linear(patches(x, kernel, stride), map);
-      for (let at = 0; at < x.values.length; at++) x.values[at] = Math.max(0, x.values[at]);
-    }
+    for (const layer of this.layers) x = layer.forward(x);
     return x;
   }
 
