@@ -164,7 +164,8 @@ function lit(nodes, x, y) {
 }
 
 /**
- * A dot for each place in each layer: on the way, seen by the last output, or not seen.
+ * A dot for each place in each layer: on the way, seen by the last output, or not seen. Dots of a kind
+ * are one path, which a browser moves sooner than so many circles.
  * @type {(shown: Shown, state: State, x: Scale, y: Scale, radius: number) => SVGElement[]}
  */
 function dots({ nodes, size, dilated }, { network, length }, x, y, radius) {
@@ -172,13 +173,21 @@ function dots({ nodes, size, dilated }, { network, length }, x, y, radius) {
     ? [Array(length).fill(true), Array(length).fill(true)]
     : seen(length, size, dilated);
   const on_way = new Set(nodes.map(([layer, place]) => `${layer} ${place}`));
-  return reached.flatMap((row, layer) =>
+  const drawn = { unseen: "", seen: "", lit: "" };
+  reached.forEach((row, layer) =>
     Array.from(row, (seen, place) => {
       const look = on_way.has(`${layer} ${place}`) ? "lit" : seen ? "seen" : "unseen";
-      const at = { cx: x(place), cy: y(layer), r: radius };
-      return svg("circle", { ...at, class: `heed-way-${look}-dot` });
+      drawn[look] += dot(x(place), y(layer), radius);
     })
   );
+  return Object.entries(drawn).map(([look, d]) =>
+    svg("path", { d, class: `heed-way-${look}-dot` })
+  );
+}
+
+/** @type {(x: number, y: number, r: number) => string} */
+function dot(x, y, r) {
+  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 }
 
 /**

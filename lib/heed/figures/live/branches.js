@@ -39,8 +39,8 @@ export class Branches {
     const high = TOP + beam * row + below;
     const drawn = [...places.values()].toSorted((a, b) => rank(a) - rank(b));
     this.paper.draw(Math.ceil(column * (steps + 1)), high, [
-      ...drawn.flatMap((place) => edge(places.get(place.node.parent), place)),
-      ...drawn.flatMap((place) => box(place, row >= ROW.numbered)),
+      svg("g", {}, ...drawn.flatMap((place) => edge(places.get(place.node.parent), place))),
+      ...drawn.map((place) => svg("g", {}, ...box(place, row >= ROW.numbered))),
     ]);
     this.show(greedy, (parting(tree, walked) + 0.5) * column - frame.width / 2);
   }

@@ -1,6 +1,6 @@
 // A small clock for each word and each pair; a click on one chooses it.
 import { circle } from "../kit/circle.js";
-import { svg } from "../kit/dom.js";
+import { put, svg } from "../kit/dom.js";
 import { arrow, line, note } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 /** @import { Frame } from "../kit/frame.js" */
@@ -99,10 +99,10 @@ export class Faces {
     const { x, y } = this.plot;
     this.cells.forEach(({ t, j }, at) => {
       const target = this.targets[at];
-      target.setAttribute("x", String(x(middle(t) - CELL / 2)));
-      target.setAttribute("y", String(y(level(j) + CELL / 2)));
-      target.setAttribute("width", String(CELL * unit));
-      target.setAttribute("height", String(CELL * unit));
+      put(target, "x", x(middle(t) - CELL / 2));
+      put(target, "y", y(level(j) + CELL / 2));
+      put(target, "width", CELL * unit);
+      put(target, "height", CELL * unit);
     });
   }
 }

@@ -76,22 +76,24 @@ function in_columns(places, width, room) {
 }
 
 /**
+ * One group a kind: where a row grows, the others stay what they are.
  * @param {Row[]} rows
  * @param {number} shift
  * @param {Layout} layout
  */
 function* parts(rows, shift, layout) {
-  for (const at of rows[0].numbers.keys()) yield position(layout, at);
+  yield svg("g", {}, ...rows[0].numbers.map((_, at) => position(layout, at)));
   for (const [r, row] of rows.entries()) {
     yield svg("text", { class: "heed-axis heed-row-name", ...layout.name(r) }, row.name);
-    if (row.count) yield* layout.wide ? bracket(layout, r, row) : [below(layout, r, row)];
+    const counted = layout.wide ? bracket(layout, r, row) : [below(layout, r, row)];
+    yield svg("g", {}, ...row.count ? counted : []);
     const boxes = row.numbers.map((number, at) => token(row.words[number], number, layout, r, at));
     yield svg("g", { lang: row.language }, ...boxes);
-    if (row.lost) yield cut_off(layout, r, row);
+    yield svg("g", {}, ...row.lost ? [cut_off(layout, r, row)] : []);
   }
   const [, read, label] = rows;
-  const arrows = Math.min(label.real, read.numbers.length - shift);
-  for (let at = 0; at < arrows; at++) yield arrow(layout, at, shift);
+  const arrows = Math.max(0, Math.min(label.real, read.numbers.length - shift));
+  yield svg("g", {}, ...Array.from({ length: arrows }, (_, at) => arrow(layout, at, shift)));
 }
 
 /** @type {(layout: Layout, at: number) => SVGTextElement} */
