@@ -1,6 +1,6 @@
 // The reader's own sentence in a figure: it begins with that one if its translator can read it, says so,
 // and leads back to the book's. There is none in a notebook, where Python says what is shown.
-import { html, say } from "../kit/dom.js";
+import { html, put, say } from "../kit/dom.js";
 import { open_card } from "../kit/settings.js";
 import { text_field } from "./field.js";
 import { forget_sentence, own_sentence, take_typed } from "./own_sentence.js";
@@ -172,9 +172,8 @@ export class Yours {
    * @param {boolean} unsure whether it doubts that
    */
   hear(unsure) {
-    if (unsure === this.unsure) return;
     this.unsure = unsure;
-    this.draw();
+    this.draw(); // also once it has its place on the page
   }
 
   /** Let the reader type another sentence: in the figure's field, or here if another figure has it. */
@@ -197,10 +196,13 @@ export class Yours {
     const shown = this.model.get(this.trait);
     const yours = shown === own;
     element.hidden = !own || own === this.book;
-    element.dataset.shown = yours ? "yours" : shown === this.book ? "book" : "other";
+    put(element, "data-shown", yours ? "yours" : shown === this.book ? "book" : "other");
     const said = yours ? this.unsure ? UNSURE : YOURS : this.said(shown);
+    const refused = said.length > 1 && !yours;
     element.toggleAttribute("data-unsure", said === UNSURE);
-    element.toggleAttribute("data-refused", said.length > 1 && !yours);
+    element.toggleAttribute("data-refused", refused);
+    // The style sheet doesn't ask what the figure has: a browser would ask again at every change.
+    element.closest(".heed-body")?.toggleAttribute("data-refused", refused && !element.hidden);
     say(text, said[0]);
     say(brief, said[1] ?? said[0]);
     buttons.change.hidden = buttons.book.hidden = !yours;

@@ -60,6 +60,15 @@ REPAIRS: tuple[Repair, ...] = (
         r'<details class="heed-fold"\1><summary>\2</summary>\n<div>',
     ),
     (re.compile(r' class="sd-card-text"'), ""),
+    # The theme's rules for what a cell shows ask for all of it, again whenever a figure changes.
+    (
+        re.compile(
+            r'<div class="cell tag_remove-input docutils container">\s*'
+            r'<div class="cell_output docutils container">\s*'
+            r'<div class="output text_html">(?=<figure class="heed-figure")'
+        ),
+        '<div class="heed-output">\n<div>\n<div>',
+    ),
     # A note in the margin has no title.
     (re.compile(r'\s*<p class="sidebar-title">\s*</p>'), ""),
     # docutils puts a role that is no list item into a list.
