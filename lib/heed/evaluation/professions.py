@@ -114,10 +114,11 @@ def count_genders(
 
 
 def feminine_shares(one: ProfessionFacts) -> tuple[float, float, float] | None:
-    """Return how feminine a profession is in pairs without a hint, in *I am a …* as its forms are
-    probable, and in the translation of it: three shares in [0, 1].
+    """Return the feminine share of a profession: in pairs, by probability, in translation.
 
-    None, unless pairs and translation tell a gender and the forms are as probable as ``SURE``.
+    The pairs are those without a hint. The translator is asked for *I am a …*: how probable it
+    finds the feminine form among both, and whether it writes it. All are in [0, 1]; None, unless
+    pairs and translation tell a gender and both forms together are more probable than ``SURE``.
     """
     men, women = one.free[:2]
     said = one.said["none"][-1]
