@@ -56,7 +56,7 @@ def test_pairs_without_a_hint_and_with_one(record):
     men, women = (sum(one.free[place] for one in record.professions) for place in (0, 1))
     assert counted(women, men) == (256, 1419, 18, 16, 20)
     all_men, all_women = (sum(one.corpus[place] for one in record.professions) for place in (0, 1))
-    assert counted(all_women - women, all_men - men) == (134, 880, 15, 13, 18)
+    assert round(100 * all_women / (all_women + all_men)) == 17
     letters = [one.said["none"] for one in record.professions]
     women = np.array([one.count("f") for one in letters])
     tell = np.array([sum(map(one.count, TELLS)) for one in letters])
@@ -152,7 +152,7 @@ def test_the_sentences_of_the_page(translated):
         "My mother is a teacher.",
         "She is a singer.",
         "She is a good singer.",
-        "She wants to be an actor.",
+        "She wants to be a dancer.",
         "He is a nurse.",
         "You know that.",
         "You guys know that.",
@@ -167,7 +167,7 @@ def test_the_sentences_of_the_page(translated):
         "Ma mère est enseignante.",
         "C'est un chanteur.",
         "C'est une bonne chanteuse.",
-        "Elle veut être acteur.",
+        "Elle veut être danseur.",
         "C'est un infirmière.",
         "Tu sais ça.",
         "Vous savez cela.",

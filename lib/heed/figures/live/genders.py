@@ -22,13 +22,13 @@ class Genders(Figure):
 
     title = "What becomes of the rarer gender?"
     task = (
-        "Guess: how frequent are feminine forms in translations? Then choose a nurse and a singer."
+        "Guess: how frequent are feminine forms in translations? Then choose a teacher and a nurse."
     )
 
     guess = choice(
         "ask", GUESSES, "your guess", "feminine forms in translations, compared with training pairs"
     )
-    profession = choice("teacher", {word: word for word in FACTS}, "profession", "the black line")
+    profession = choice("singer", {word: word for word in FACTS}, "profession", "the black line")
     facts = t.Dict(help="a list for each thing known of them, in the order of the menu").tag(
         sync=True
     )
