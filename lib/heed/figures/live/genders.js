@@ -19,7 +19,10 @@ const SAME = 0.05; // “within 5 points”, as genders.py names the guess
 const GUESSES = { less: "rarer", same: "within 5 points", more: "more frequent" };
 const ROWS = ["in training pairs", "in probabilities", "in translations"];
 const HEIGHTS = [2, 1, 0]; // where the rows are
-const ABOVE = 0.3; // how far above its row a name is
+const ABOVE = 0.3; // how far from its row a text is
+const ASIDE = [ABOVE, ABOVE, -ABOVE]; // where the name of a row is: no line goes through it
+const NAMED = 0.9; // where it ends
+const ROW = /** @type {const} */ ({ series: "faint", anchor: "end" });
 const BESIDE = 0.02; // how far right of its dot the share of all is
 const PER_PAIR = 2; // the area of a dot, in square pixels
 const TICKS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: percent(at) }));
@@ -175,9 +178,7 @@ function drawing_of(lines, chosen, open, wide) {
       ...shown.flatMap((_, row) => dots_of(lines, row)),
       line(...path_of([chosen], shown.length), { series: "ink", width: 2 }),
       ...mean_of(lines, shown),
-      ...HEIGHTS.map((y, row) =>
-        note(0.98, y + ABOVE, ROWS[row], { series: "faint", anchor: "end" })
-      ),
+      ...HEIGHTS.map((y, row) => note(NAMED, y + ASIDE[row], ROWS[row], ROW)),
       ...HEIGHTS.slice(shown.length).map((y) => note(0.5, y, "?", { series: "ink" })),
       note(...name_of(chosen)),
     ],
