@@ -34,7 +34,6 @@ def likeliest() -> Card:
         number(
             "feminine, if the form is drawn at random",
             drawn,
-            within=1,
             replies=[
                 at(written, "That is what greedy search gives."),
                 at(drawn / 3, "That is per hundred. There are 300 sentences.", 1),
