@@ -3,15 +3,14 @@
 import csv
 from collections import Counter
 from pathlib import Path
-from statistics import mean
 
 import numpy as np
 import pytest
 
 from heed.evaluation.assumptions import load_assumptions
 from heed.evaluation.names import NAMES
-from heed.evaluation.professions import LETTERS, TEMPLATES, filled, letter_of
-from heed.text.gender import gender_of, told_by
+from heed.evaluation.professions import LETTERS, TEMPLATES, feminine_shares, filled, letter_of
+from heed.text.gender import gender_of
 from heed.text.professions import load_professions
 from heed.theory.learning.binomial import binomial_tail, wilson_interval
 from heed.translator import Translator
@@ -29,12 +28,6 @@ def record():
 
 
 @pytest.fixture(scope="module")
-def both(record):
-    """Professions to which pairs without a hint give both genders."""
-    return [one for one in record.professions if all(one.free[:2])]
-
-
-@pytest.fixture(scope="module")
 def frequent(record):
     """Professions with at least 20 pairs without a hint that tell."""
     return [one for one in record.professions if sum(one.free[:2]) >= 20]
@@ -44,17 +37,6 @@ def frequent(record):
 def translated():
     translator = Translator.load("eng-fra")
     return lambda *sentences: translator.translate(sentences, beam=1)
-
-
-def in_pairs(one):
-    return one.free[1] / sum(one.free[:2])
-
-
-def share(letters):
-    """The feminine share of what tells, a mixed one counted half; None if nothing does."""
-    told = sum(map(letters.count, TELLS))
-    women = letters.count("f") + letters.count("e") + letters.count("x") / 2
-    return women / told if told else None
 
 
 def counted(women, others):
@@ -74,7 +56,7 @@ def test_pairs_without_a_hint_and_with_one(record):
     men, women = (sum(one.free[place] for one in record.professions) for place in (0, 1))
     assert counted(women, men) == (256, 1419, 18, 16, 20)
     all_men, all_women = (sum(one.corpus[place] for one in record.professions) for place in (0, 1))
-    assert counted(all_women - women, all_men - men) == (134, 880, 15, 13, 18)
+    assert round(100 * all_women / (all_women + all_men)) == 17
     letters = [one.said["none"] for one in record.professions]
     women = np.array([one.count("f") for one in letters])
     tell = np.array([sum(map(one.count, TELLS)) for one in letters])
@@ -111,24 +93,29 @@ def test_the_rules_agree_with_most_labels_and_never_name_the_other_gender(
 
 
 def test_pairs_probabilities_and_translations(record):
-    """Means over professions with pairs, sure forms, and a translation of *I am a …* that tells."""
-    sure = [one for one in record.professions if sum(one.free[:2]) and sum(one.believed) > 0.05]
-    sure = [one for one in sure if one.said["none"][5] in TELLS]
-    assert len(sure) == 35
-    assert TEMPLATES["none"][5] == "I am a {}."
-    pairs = np.array([in_pairs(one) for one in sure])
-    believed = np.array([one.believed[1] / sum(one.believed) for one in sure])
-    said = np.array([share(one.said["none"][5]) for one in sure])
-    assert [round(100 * mean(one)) for one in (pairs, believed, said)] == [16, 12, 6]
-    for lost, tenths in ((pairs - believed, [47, 8, 90]), (believed - said, [60, -1, 114])):
-        found = [round(1000 * one) for one in (mean(lost), *interval_of(lost))]
-        assert found == pytest.approx(tenths, abs=1)
+    """Each profession by its pairs, and each once; both losses, drawing whole professions."""
+    found = [(sum(one.free[:2]), feminine_shares(one)) for one in record.professions]
+    pairs, three = zip(*((pairs, shares) for pairs, shares in found if shares), strict=True)
+    weights, shares = np.array(pairs), np.array(three)  # (35,), (35, 3)
+    assert [len(weights), weights.sum()] == [35, 870]
+    assert TEMPLATES["none"][-1] == "I am a {}."
+    weighted = weights[:, None] * shares
+    means = weighted.sum(0) / weights.sum()
+    assert [round(100 * one) for one in means] == [23, 16, 3]
+    assert [round(100 * one) for one in shares.mean(0)] == [16, 12, 6]
+    assert (-100 * np.diff(means)).round().tolist() == [7, 13]
+    drawn = np.random.default_rng(1).integers(len(weights), size=(10_000, len(weights)))
+    again = weighted[drawn].sum(1) / weights[drawn].sum(1)[:, None]  # (10,000, 3)
+    ends = np.quantile(-100 * np.diff(again), [0.025, 0.975], axis=0)
+    assert ends.T.round().tolist() == [[2, 12], [6, 18]]
 
 
-def test_what_the_page_remembers_of_the_teachers(record):
-    (teacher,) = (one for one in record.professions if one.english == "teacher")
-    assert in_pairs(teacher) == pytest.approx(0.282, abs=0.001)
-    assert teacher.said["none"] == "mmmmmm"
+def test_what_the_page_says_of_singers(record):
+    (singer,) = (one for one in record.professions if one.english == "singer")
+    assert singer.free[1] / sum(singer.free[:2]) == pytest.approx(0.37, abs=0.005)
+    assert singer.said["none"] == "mmmmmm"
+    assert singer.she == (0, 9, 0, 0, 0, 0)
+    assert singer.said["she"] == "mfx"
 
 
 @pytest.mark.in_turn
@@ -145,70 +132,59 @@ def test_a_beam_of_four_does_not_help(frequent):
 def test_what_she_does(record):
     she = [sum(one.she[place] for one in record.professions) for place in range(6)]
     assert she == [8, 60, 4, 8, 0, 12]  # masculine, feminine, both, neither, il, elle
-    last = Counter(one.said["she"][2] for one in record.professions)
-    assert last == {"f": 9, "e": 41, "x": 41, "-": 54}
+    told = sum(she) - she[3]
+    assert [told, round(100 * she[1] / told)] == [84, 71]
+
+
+def test_what_the_exercise_tells(record):
+    called = [one for one in record.professions if sum(one.she) > one.she[3]]
+    assert len(called) == 27
+    said = Counter(letter for one in called for letter in one.said["she"] if letter in TELLS)
+    assert said == {"m": 25, "f": 14, "e": 13, "x": 7}
 
 
 def test_the_sentences_of_the_page(translated):
     assert translated(
         "The nurse is here.",
         "The doctor is here.",
+        "My brother is a nurse.",
+        "My father is a teacher.",
+        "My mother is a teacher.",
         "She is a singer.",
-        "She wants to be an actor.",
+        "She is a good singer.",
+        "She wants to be a dancer.",
         "He is a nurse.",
+        "You know that.",
+        "You guys know that.",
+        "You know that, sir.",
+        "My name is Priya.",
         "The banker is here.",
-        "The secretary is here.",
-        "I met Priya yesterday.",
     ) == [
         "L'infirmière est ici.",
         "Le médecin est ici.",
+        "Mon frère est infirmière.",
+        "Mon père est enseignant.",
+        "Ma mère est enseignante.",
         "C'est un chanteur.",
-        "Elle veut être acteur.",
+        "C'est une bonne chanteuse.",
+        "Elle veut être danseur.",
         "C'est un infirmière.",
+        "Tu sais ça.",
+        "Vous savez cela.",
+        "Tu sais ça, Monsieur.",
+        "Mon nom est Pre.",
         "La banque est ici.",
-        "Le secret est ici.",
-        "J'ai rencontré le Pythme hier.",
     ]
 
 
-def test_all_nouns_that_disagree_with_elle_are_masculine(record, translated):
-    known = {one.english: one for one in load_professions()}
-    mixed = [known[one.english] for one in record.professions if one.said["she"][2] == "x"]
-    french = translated(*(filled(TEMPLATES["she"][2], one) for one in mixed))
-    for who, text in zip(mixed, french, strict=True):
-        assert text.startswith("Elle veut ")
-        assert told_by(text, who) == ("masculine", "feminine")
-
-
-def test_tu_and_vous(record):
-    tu, vous, *_ = record.you["you"]
-    assert vous / (tu + vous) == pytest.approx(0.49, abs=0.005)
-    assert record.you["sir"] == (0, 12, 0, 0)
-    tu, vous, *_ = record.you["several"]
-    assert [tu + vous, round(100 * vous / (tu + vous))] == [356, 93]
-
-
-def test_rare_words_and_names(record):
-    rare = [one for one in record.professions if sum(one.corpus) <= 4]
-    never = [one for one in rare if set(one.said["none"]) == {"-"}]
-    assert [len(rare), len(never)] == [61, 35]
-    (secretary,) = (one for one in record.professions if one.english == "secretary")
-    assert [sum(secretary.corpus), set(secretary.said["none"])] == [17, {"-"}]
+def test_names(record):
     assert record.names["new"] == (6, 102)
     assert len(NAMES.split()) == 60
-
-
-def test_what_the_exercise_tells(both):
-    assert len(both) == 38
-    said = [set(one.said["she"]) & set(TELLS) for one in both]
-    women = [one.english for one, told in zip(both, said, strict=True) if told and told <= {*"fe"}]
-    assert women == ["guitarist", "nurse", "photographer", "secretary", "swimmer"]
-    answers = {one.english: one.said["she"] for one in both}
-    assert [answers[word].count("-") for word in women] == [2, 0, 2, 2, 2]
-    assert not any(told and told <= {*"mi"} for told in said)
 
 
 def test_each_tip_is_tried_on_the_same_sentences(record):
     assert {sum(record.tips[tip]) for tip in ("as it is", *record.turned)} == {324}
     assert record.turned == {"sir": (6, 14), "Mom": (7, 20), "you guys": (95, 12)}
-    assert 3 * binomial_tail(27, 0.5, 20 / 27 - 0.5) == pytest.approx(0.057, abs=0.0005)
+    assert binomial_tail(20, 0.5, 14 / 20 - 0.5) == pytest.approx(0.115, abs=0.001)
+    assert binomial_tail(107, 0.5, 95 / 107 - 0.5) < 1e-16
+    assert record.you["sir"] == (0, 12, 0, 0)

@@ -21,9 +21,11 @@ from heed.evaluation.names import TEMPLATES as NAMED
 from heed.evaluation.professions import (
     COUNTED,
     TEMPLATES,
+    ProfessionFacts,
     ask_genders,
     believe,
     count_genders,
+    feminine_shares,
     filled,
     has_hint,
     letter_of,
@@ -118,6 +120,31 @@ def test_what_tells_a_gender_in_english():
         assert not has_hint(english), english
 
 
+def facts_of(free, believed, said):
+    nothing = (0,) * 6
+    every = {"none": said, "she": "---", "he": "---"}
+    return ProfessionFacts("nurse", nothing, free, nothing, nothing, every, "", believed)
+
+
+def test_three_shares_of_one_profession():
+    one = facts_of((3, 5, 1, 2, 7, 0), (0.1, 0.4), "mmmm-f")
+    assert feminine_shares(one) == pytest.approx((5 / 8, 4 / 5, 1))
+    assert feminine_shares(facts_of((3, 0, 0, 0, 0, 0), (0.1, 0.0), "ffff-m")) == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("free", "believed", "said"),
+    [
+        ((0, 0, 1, 1, 1, 1), (0.1, 0.4), "mmmmmm"),
+        ((3, 5, 0, 0, 0, 0), (), "mmmmmm"),
+        ((3, 5, 0, 0, 0, 0), (0.02, 0.02), "mmmmmm"),
+        ((3, 5, 0, 0, 0, 0), (0.1, 0.4), "mmmmmu"),
+    ],
+)
+def test_what_lacks_one_of_the_three_shares_has_none(free, believed, said):
+    assert feminine_shares(facts_of(free, believed, said)) is None
+
+
 def test_templates_take_the_article_of_the_word():
     assert filled("We need a {}.", ARTIST) == "We need an artist."
     assert filled("I know a good {}.", ARTIST) == "I know a good artist."
@@ -134,9 +161,9 @@ def test_a_translator_is_asked_in_every_template():
         }
     )
     found = ask_genders(parrot, [NURSE])["nurse"]
-    assert found["none"] == ("f----m", "L'infirmière est ici.")
-    assert found["he"] == ("x--", "C'est un infirmière.")
-    assert found["she"] == ("---", "She is a nurse.")
+    assert found["none"] == ("f----m", "Je suis infirmier.")
+    assert found["he"] == ("x--", "He wants to be a nurse.")
+    assert found["she"] == ("---", "She wants to be a nurse.")
 
 
 def test_what_is_done_to_you():
@@ -252,7 +279,7 @@ def test_a_part_of_the_record_is_measured_again():
     some = [one for one in load_professions() if one.english in ("nurse", "singer", "secretary")]
     for english, answers in ask_genders(Translator.load("eng-fra"), some).items():
         assert {clue: said for clue, (said, _) in answers.items()} == stored[english].said
-        assert {clue: text for clue, (_, text) in answers.items()} == stored[english].french
+        assert answers["none"][1] == stored[english].french
 
 
 @pytest.mark.in_turn

@@ -64,6 +64,8 @@ BEING = (
     r"(?:\W+\w+){0,3}\W+"
 )
 
+SURE = 0.05  # of a translation, for both forms together: below it another word is meant
+
 Counts = tuple[int, ...]
 """How many there are of each letter of ``COUNTED``."""
 
@@ -80,7 +82,7 @@ class ProfessionFacts:
     she: those of them that say that *she*, or a woman, is one.
     he: likewise of a man.
     said: for each key of ``TEMPLATES`` the answer of ``letter_of`` for each template.
-    french: for each key the translation of the first template.
+    french: the translation of *I am a …*.
     believed: how probable the translator finds it that *I am a …* ends in a masculine form, and in
         a feminine one, in [0, 1] with 4 decimals; none where French has one form for both.
     """
@@ -91,7 +93,7 @@ class ProfessionFacts:
     she: Counts
     he: Counts
     said: Mapping[str, str]
-    french: Mapping[str, str]
+    french: str
     believed: tuple[float, ...] = ()
 
 
@@ -109,6 +111,21 @@ def count_genders(
         if any(letter in COUNTED for _, letter in read):
             found[one.english] = _counts(one.english, read)
     return found
+
+
+def feminine_shares(one: ProfessionFacts) -> tuple[float, float, float] | None:
+    """Return the feminine share of a profession: in pairs, by probability, in translation.
+
+    The pairs are those without a hint. The translator is asked for *I am a …*: how probable it
+    finds the feminine form among both, and whether it writes it. All are in [0, 1]; None, unless
+    pairs and translation tell a gender and both forms together are more probable than ``SURE``.
+    """
+    men, women = one.free[:2]
+    said = one.said["none"][-1]
+    if not men + women or sum(one.believed) <= SURE or said not in "mf":
+        return None
+    he, she = one.believed
+    return women / (men + women), she / (he + she), float(said == "f")
 
 
 def letter_of(french: str, who: Profession) -> str:
@@ -130,7 +147,7 @@ def ask_genders(
     """Translate every template for every profession greedily.
 
     Returns:
-        by English word and key of ``TEMPLATES``, the letters and the first translation.
+        by English word and key of ``TEMPLATES``, the letters and the last translation.
     """
     asked = [
         (one, clue, filled(template, one))
@@ -200,7 +217,7 @@ def measure_professions(
             one.english,
             **counts[one.english],
             said={clue: letters for clue, (letters, _) in answers[one.english].items()},
-            french={clue: text for clue, (_, text) in answers[one.english].items()},
+            french=answers[one.english]["none"][1],
             believed=believe(translator, one),
         )
         for one in known
@@ -235,4 +252,4 @@ def _tally(letters: Iterable[str]) -> Counts:
 
 
 def _joined(answers: Sequence[tuple[str, str]]) -> tuple[str, str]:
-    return "".join(letter for letter, _ in answers), answers[0][1]
+    return "".join(letter for letter, _ in answers), answers[-1][1]

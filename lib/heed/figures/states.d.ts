@@ -284,10 +284,9 @@ export interface Failures {
 }
 
 export interface Genders {
-  clue: "none" | "she" | "he";
   facts: Record<string, any>;
   guess: "ask" | "less" | "same" | "more";
-  profession: "actor" | "artist" | "assistant" | "attorney" | "baker" | "bartender" | "bodyguard" | "boss" | "cook" | "counselor" | "dancer" | "detective" | "driver" | "editor" | "employee" | "expert" | "farmer" | "guard" | "guide" | "guitarist" | "interpreter" | "journalist" | "lawyer" | "leader" | "magician" | "minister" | "musician" | "nurse" | "photographer" | "secretary" | "servant" | "singer" | "spy" | "student" | "surgeon" | "swimmer" | "teacher" | "worker";
+  profession: "actor" | "agent" | "assistant" | "attorney" | "baker" | "boss" | "coach" | "composer" | "conductor" | "cook" | "dancer" | "director" | "electrician" | "employee" | "expert" | "farmer" | "hairdresser" | "hunter" | "instructor" | "lawyer" | "magician" | "mechanic" | "musician" | "nurse" | "president" | "principal" | "programmer" | "servant" | "singer" | "student" | "supervisor" | "surgeon" | "swimmer" | "teacher" | "translator";
 }
 
 export interface Heads {

@@ -21,11 +21,11 @@ def test_it_shows_what_python_translates(facts, change):
 
 def test_its_title_is_true(say, facts):
     [(_, text)] = say(Swapped, {})
-    assert text.startswith("1 French word of 8 changes when 1 English word does: «")
+    assert text.startswith("2 French words of 4 change when 1 English word does: «")
     [(_, found)] = facts(Swapped, {})
     assert found["texts"] == [
-        "Tu sais qu'elle est un bon chanteur.",
-        "Tu sais qu'il est un bon chanteur.",
+        "Mon frère est infirmière.",
+        "Ma sœur est infirmière.",
     ]
 
 

@@ -1,64 +1,55 @@
 """What the page *Whom does it call a nurse?* asks."""
 
 from heed.exercises.card import Card, above, at, below, number, predict
-from heed.theory.learning.binomial import wilson_interval
 
-NAMED, WOMEN = 35, 5  # of assumptions.json, as tests/exercises/live/test_nurse.py counts them
+# Of assumptions.json, as tests/exercises/live/test_nurse.py counts them.
+TOLD, FEMININE = 59, 14  # translations with *she* that tell a gender; by noun or article a woman's
+BELIEVED = {"nurse": 97, "singer": 32, "teacher": 21}  # in %, that *I am a …* has a feminine form
 
 
 def she() -> Card:
-    """How many professions are always feminine where English says that she is one."""
+    """How often noun or article is feminine where English says *she*."""
+    share = 100 * FEMININE / TOLD
     return Card(
         predict(
-            f"How many of the {NAMED} are feminine in all translations?",
-            WOMEN,
+            "Feminine noun or article",
+            share,
             low=0,
-            high=NAMED,
-            then=("genders", {"guess": "less", "clue": "she", "profession": "singer"}),
+            high=100,
+            unit="%",
+            then=("swapped", {"sentence": "She is a good singer.", "change": "swap"}),
             replies=[
-                above(
-                    WOMEN,
-                    "Often *she* is lost: *She is a …* becomes “C’est un …”, and the noun keeps "
-                    "the masculine form.",
-                ),
-                below(WOMEN, "Some are: nurse is one, and there are a few more."),
+                above(share, "Often *she* is lost: *She is a singer* becomes “C’est un chanteur”."),
+                below(share, "Some are: *She is a good singer* becomes “une bonne chanteuse”."),
             ],
         ),
-        hint="Without *she*, few of the nouns are feminine. How often does *she* come through?",
+        hint="In the training pairs it is 71%. Does the translator lose some on the way again?",
     )
 
 
-def zero() -> Card:
-    """What 0 of 6 leaves possible, and how many sentences rule out 5%."""
-    end = 100 * wilson_interval(0, 6)[1]
+def likeliest() -> Card:
+    """What drawing and greedy search make of the same probabilities."""
+    drawn, written = sum(BELIEVED.values()), 100
     return Card(
         number(
-            "upper end for 0 of 6",
-            end,
-            within=0.6,
-            unit="%",
+            "feminine, if the form is drawn at random",
+            drawn,
             replies=[
-                at(0, "That is the share that was found. The interval says what else it may be."),
-                at(100 / 6, "One sixth is the next share, not the end of the interval.", 0.5),
-                at(100 * 1.96 / (6 + 1.96), "Square the 1.96.", 0.5),
+                at(written, "That is what greedy search gives."),
+                at(drawn / 3, "That is per hundred. There are 300 sentences.", 1),
+                below(drawn, "Of each 100 sentences expect as many as the percentage says."),
+                above(drawn, "Of each 100 sentences expect as many as the percentage says."),
             ],
         ),
         number(
-            "sentences for an upper end of 5%, at least",
-            _enough(),
+            "feminine, with greedy search",
+            written,
             replies=[
-                at(19, "That would be so if z² were 1.", 1),
-                below(_enough(), "Too few: the end is still above 5%."),
-                above(_enough(), "That is enough, but fewer are too."),
+                at(drawn, "That is by drawing. Greedy search draws nothing.", 1),
+                at(0, "For one of the three, feminine is the likelier form."),
+                below(written, "Greedy search writes the same form all 100 times. Which one?"),
+                above(written, "Where feminine has less than 50%, it is never written."),
             ],
         ),
-        hint="Solve z² / (n + z²) = 0.05 for n, with z = 1.96.",
+        hint="Greedy search writes the likelier form each time, however close the two are.",
     )
-
-
-def _enough() -> int:
-    """Return the least n for which 0 of n rules out shares above 5%."""
-    n = 1
-    while wilson_interval(0, n)[1] > 0.05:
-        n += 1
-    return n

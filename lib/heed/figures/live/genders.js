@@ -1,9 +1,9 @@
-// Professions to which pairs without a hint give both genders, and what a translator does.
-import { percent } from "../base/numbers.js";
+// The feminine share of professions: in training pairs, as a translator believes, as it writes.
+import { grouped, percent } from "../base/numbers.js";
 import { quoted } from "../base/quotes.js";
 import { cached } from "../kit/cache.js";
 import { choice } from "../kit/controls.js";
-import { html, say } from "../kit/dom.js";
+import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { line, note, points } from "../kit/marks.js";
@@ -15,66 +15,46 @@ import { typeset } from "../translators/joined.js";
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Genders as State } from "../states.d.ts" */
 
-const CARD = { wide: 80, narrow: 72 }; // CSS pixels that the sentence takes below the plot
 const SAME = 0.05; // “within 5 points”, as genders.py names the guess
-const GUESSES = { less: "less often", same: "within 5 points", more: "more often" };
+const GUESSES = { less: "rarer", same: "within 5 points", more: "more frequent" };
+const ROWS = ["in training pairs", "in probabilities", "in translations"];
+const HEIGHTS = [2, 1, 0]; // where the rows are
+const ABOVE = 0.3; // how far from its row a text is
+const ASIDE = [ABOVE, ABOVE, -ABOVE]; // where the name of a row is: no line goes through it
+const NAMED = 0.9; // where it ends
+const ROW = /** @type {const} */ ({ series: "faint", anchor: "end" });
+const BESIDE = 0.02; // how far right of its dot the share of all is
+const PER_PAIR = 2; // the area of a dot, in square pixels
 const TICKS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: percent(at) }));
 
 /**
- * Of translations; alone: how many of the feminine ones only *elle* tells.
- * @typedef {{ feminine: number, masculine: number, mixed: number, alone: number }} Said
+ * A profession: its pairs, the three shares of its feminine form, and *I am a …* in French.
+ * @typedef {{ word: State["profession"], pairs: number, shares: number[], french: string }} Line
  */
 
-/**
- * A profession: the forms in pairs and their feminine share, what the translations say.
- * @typedef {object} Line
- * @property {State["profession"]} word
- * @property {number} men
- * @property {number} women
- * @property {number} share
- * @property {Said} said
- * @property {number | null} translated the feminine share, of which a mixed form has half; null: no form
- * @property {string} english
- * @property {string} french
- */
-
-export const lines_of = cached(["facts", "clue"], (/** @type {State} */ { facts, clue }) => {
-  const { words, pairs, said, french, english } = /** @type {any} */ (facts);
-  return /** @type {Line[]} */ (words.map((/** @type {string} */ word, /** @type {number} */ i) => {
-    const [men, women] = pairs[i];
-    const found = said_of(said[clue][i]);
-    return {
-      word,
-      men,
-      women,
-      share: women / (men + women),
-      said: found,
-      translated: share_of(found),
-      english: english[clue][i],
-      french: french[clue][i],
-    };
-  }));
+export const lines_of = cached(["facts"], (/** @type {State} */ { facts }) => {
+  const { words, pairs, shares, french } = /** @type {any} */ (facts);
+  return /** @type {Line[]} */ (words.map((
+    /** @type {string} */ word,
+    /** @type {number} */ i,
+  ) => ({
+    word,
+    pairs: pairs[i],
+    shares: shares[i],
+    french: french[i],
+  })));
 });
 
-/** @type {(letters: string) => Said} */
-function said_of(letters) {
-  const count = (/** @type {string} */ letter) => letters.split(letter).length - 1;
-  const alone = count("e");
-  return {
-    feminine: count("f") + alone,
-    masculine: count("m") + count("i"),
-    mixed: count("x"),
-    alone,
-  };
+/** The three shares of all, each profession by its pairs. @type {(lines: Line[]) => number[]} */
+function means_of(lines) {
+  const all = pairs_of(lines);
+  return HEIGHTS.map((_, row) =>
+    lines.reduce((sum, { pairs, shares }) => sum + pairs * shares[row], 0) / all
+  );
 }
 
-/** @type {(said: Said) => number} */
-const all_of = ({ feminine, masculine, mixed }) => feminine + masculine + mixed;
-
-/** @type {(said: Said) => number | null} */
-function share_of(said) {
-  return all_of(said) ? (said.feminine + said.mixed / 2) / all_of(said) : null;
-}
+/** @type {(lines: Line[]) => number} */
+const pairs_of = (lines) => lines.reduce((sum, { pairs }) => sum + pairs, 0);
 
 /** @type {(state: State) => Line} */
 function chosen_of(state) {
@@ -83,69 +63,48 @@ function chosen_of(state) {
 }
 
 /**
- * The chosen profession, how many have a French form in translations, and how many of those have one
- * gender alone.
+ * The chosen profession, how many pairs all have, their three shares, and whether the guess is right.
  * @param {State} state
  */
 export function facts(state) {
-  const { word, men, women, share, said, translated } = chosen_of(state);
-  const told = lines_of(state).filter((one) => one.translated !== null);
-  const single = told.filter((one) => one.translated === 0 || one.translated === 1);
-  const right = translated === null ? null : truth(share, translated) === state.guess;
-  return {
-    word,
-    men,
-    women,
-    share,
-    said,
-    translated,
-    right,
-    told: told.length,
-    single: single.length,
-  };
+  const lines = lines_of(state);
+  const means = means_of(lines);
+  const right = truth(means[0], means[2]) === state.guess;
+  return { ...chosen_of(state), all: pairs_of(lines), means, right };
 }
 
-/** @type {(share: number, translated: number) => State["guess"]} */
-function truth(share, translated) {
-  if (Math.abs(share - translated) <= SAME) return "same";
-  return translated < share ? "less" : "more";
+/** @type {(before: number, after: number) => State["guess"]} */
+function truth(before, after) {
+  if (Math.abs(after - before) <= SAME) return "same";
+  return after < before ? "less" : "more";
 }
 
 /** @param {State} state */
 export function describe(state) {
-  const { word, men, women, share, said, translated, right, told, single } = facts(state);
-  const pairs = `${women} of ${men + women} training pairs without a hint`;
+  const { word, shares, french, all, means, right } = facts(state);
+  const [learned, believed, written] = means.map((share) => percent(share));
   if (state.guess === "ask") {
-    return `“${word}” is feminine in ${pairs}, ${percent(share)}. ` +
-      `Guess how often it is in translations, and they open.`;
+    return `${learned} of ${grouped(all)} training pairs have a feminine form. ` +
+      `Guess how frequent it is in translations, and two more rows open.`;
   }
-  const rest = `${single} of ${told} professions get one gender alone.`;
-  const guess = GUESSES[state.guess];
-  if (translated === null) {
-    return `“${guess}” can’t be judged: no translation has a French word for “${word}”. ${rest}`;
-  }
-  const verdict = right ? "Right: " : `Not ${guess}: `;
-  const alone = said.alone ? `, ${said.alone} by “elle” alone` : "";
-  const both = said.mixed
-    ? `, ${said.mixed} of both genders (${said.mixed === 1 ? "counts" : "count"} half)`
-    : "";
-  return `${verdict}${said.feminine} of ${all_of(said)} translation${
-    all_of(said) === 1 ? " is" : "s are"
-  } feminine${alone}${both}; ` +
-    `${pairs}. ${rest}`;
+  const verdict = right ? "Right" : `Not ${GUESSES[state.guess]}`;
+  const [pairs, probable] = shares.map((share) => percent(share));
+  const sentence = quoted(typeset(french.replace(/\.$/, "")));
+  return `${verdict}: ${learned} of pairs are feminine, ${believed} by probability, ${written} of ` +
+    `translations. For “${word}” it’s ${pairs}, ${probable}, and ${sentence}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
   const picture = new Picture((word) => model.set("profession", word));
   return {
-    controls: [choice(model, "guess"), choice(model, "profession"), choice(model, "clue")],
+    controls: [choice(model, "guess"), choice(model, "profession")],
     picture: picture.element,
     update: (state, frame) => picture.draw(state, frame),
     describe,
   };
 });
 
-/** The lines, and below them a sentence of the chosen profession with its translation. */
+/** The three rows, with a handle on the chosen profession. */
 class Picture {
   /** @param {(word: State["profession"]) => void} choose */
   constructor(choose) {
@@ -165,35 +124,31 @@ class Picture {
       const { left, top } = this.plot.paper.getBoundingClientRect();
       this.pick(this.plot.x.invert(clientX - left), this.plot.y.invert(clientY - top));
     });
-    this.english = html("p", { lang: "en" });
-    this.french = html("p", { lang: "fr" });
-    const card = html("div", { class: "heed-genders-card" }, this.english, this.french);
-    this.element = html("div", { class: "heed-genders" }, this.plot.element, card);
+    this.element = html("div", { class: "heed-genders" }, this.plot.element);
   }
 
   /** @type {(state: State, frame: Frame) => void} */
   draw(state, frame) {
     const chosen = chosen_of(state);
     this.open = state.guess !== "ask";
-    this.lines = lines_of(state).toSorted((a, b) => a.share - b.share);
+    this.lines = lines_of(state).toSorted((a, b) => a.shares[0] - b.shares[0]);
     this.at = this.lines.indexOf(chosen);
-    this.plot.draw(
-      drawing_of(this.lines, chosen, this.open, frame.wide),
-      frame.below(
-        CARD[frame.wide ? "wide" : "narrow"],
-      ),
-    );
-    const text = `${chosen.word}: ${percent(chosen.share)} feminine in training pairs`;
-    this.handle.draw(chosen.share, 1, { now: this.at, low: 0, high: this.lines.length - 1, text });
-    say(this.english, quoted(chosen.english, "en"));
-    say(this.french, this.open ? quoted(typeset(chosen.french)) : quoted("?"));
+    this.plot.draw(drawing_of(this.lines, chosen, this.open, frame.wide), frame);
+    const text = `${chosen.word}: ${percent(chosen.shares[0])} feminine in training pairs`;
+    const place = { now: this.at, low: 0, high: this.lines.length - 1, text };
+    this.handle.draw(chosen.shares[0], HEIGHTS[0], place);
   }
 
-  /** Choose the line that is nearest to a point of the plot. @type {(x: number, y: number) => void} */
+  /**
+   * Choose the line that is nearest to a point of the plot, and of equal ones that with most pairs.
+   * @type {(x: number, y: number) => void}
+   */
   pick(x, y) {
-    const height = Math.min(1, Math.max(0, y));
-    const away = (/** @type {Line} */ one) => Math.abs(x - place_of(one, this.open ? height : 1));
-    this.choose(this.lines.reduce((a, b) => away(b) < away(a) ? b : a).word);
+    const height = this.open ? Math.min(HEIGHTS[0], Math.max(0, y)) : HEIGHTS[0];
+    const away = (/** @type {Line} */ one) => Math.abs(x - place_of(one, height));
+    const order = (/** @type {Line} */ a, /** @type {Line} */ b) =>
+      away(a) - away(b) || b.pairs - a.pairs;
+    this.choose(this.lines.toSorted(order)[0].word);
   }
 
   /** @param {number} steps to the right */
@@ -203,62 +158,77 @@ class Picture {
   }
 }
 
-/** Where a line is at a height, 1 in training pairs. @type {(one: Line, height: number) => number} */
-function place_of({ share, translated }, height) {
-  return translated === null ? share : translated + (share - translated) * height;
+/** Where a line is at a height, between its rows. @type {(one: Line, height: number) => number} */
+function place_of({ shares }, height) {
+  const row = Math.min(1, Math.floor(HEIGHTS[0] - height)); // above it
+  const down = HEIGHTS[row] - height;
+  return shares[row] + (shares[row + 1] - shares[row]) * down;
 }
 
 /** @type {(lines: Line[], chosen: Line, open: boolean, wide: boolean) => Drawing} */
 function drawing_of(lines, chosen, open, wide) {
+  const shown = open ? HEIGHTS : HEIGHTS.slice(0, 1);
   return {
-    x: { low: -0.02, high: 1.02, label: "feminine share", ticks: TICKS },
-    y: { low: -0.32, high: 1.32, ticks: [] },
+    x: { low: -0.08, high: 1.05, label: "feminine share", ticks: TICKS },
+    y: { low: -0.45, high: 2.6, ticks: [] },
     left: 12,
-    height: wide ? 360 : 260,
+    height: wide ? 380 : 300,
     marks: [
-      ...(open ? fallen(lines, chosen) : [note(0.5, 0, "?", { series: "ink" })]),
-      points(lines.map(({ share }) => share), lines.map(() => 1), { series: "blue", radius: 3.5 }),
-      note(0, 1.2, "in training pairs without a hint", { series: "faint", anchor: "start" }),
-      note(0, -0.24, "in translations", { series: "faint", anchor: "start" }),
+      line(...path_of(lines, shown.length), { series: "blue", width: 0.5 }),
+      ...shown.flatMap((_, row) => dots_of(lines, row)),
+      line(...path_of([chosen], shown.length), { series: "ink", width: 2 }),
+      ...mean_of(lines, shown),
+      ...HEIGHTS.map((y, row) => note(NAMED, y + ASIDE[row], ROWS[row], ROW)),
+      ...HEIGHTS.slice(shown.length).map((y) => note(0.5, y, "?", { series: "ink" })),
       note(...name_of(chosen)),
     ],
   };
 }
 
-/** @type {(chosen: Line) => Parameters<typeof note>} */
-function name_of({ word, share }) {
-  return [share, 1.1, word, { series: "ink", anchor: share < 0.5 ? "start" : "end" }];
-}
-
-/** The lines down to the translations. @type {(lines: Line[], chosen: Line) => Mark[]} */
-function fallen(lines, chosen) {
-  const told = lines.filter(({ translated }) => translated !== null);
-  const down = (/** @type {Line[]} */ some) => ({
-    x: some.flatMap(({ share, translated }) => [share, translated ?? NaN, NaN]),
-    y: some.flatMap(() => [1, 0, NaN]),
-  });
-  const [all, one] = [down(told), down(told.filter((some) => some === chosen))];
-  const missing = lines.length - told.length;
+/** The lines from row to row, with a gap after each. @type {(lines: Line[], rows: number) => [number[], number[]]} */
+function path_of(lines, rows) {
+  const heights = HEIGHTS.slice(0, rows);
   return [
-    line(all.x, all.y, { series: "blue", width: 1 }),
-    line(one.x, one.y, { series: "ink", width: 3 }),
-    points(told.map(({ translated }) => translated ?? NaN), told.map(() => 0), {
-      series: "blue",
-      radius: 3.5,
-    }),
-    ...counts_of(told),
-    note(1, -0.24, missing ? `${missing} without a French word` : "", {
-      series: "faint",
-      anchor: "end",
-    }),
+    lines.flatMap(({ shares }) => [...shares.slice(0, rows), NaN]),
+    lines.flatMap(() => [...heights, NaN]),
   ];
 }
 
-/** How many lines end in the same place. @type {(told: Line[]) => Mark[]} */
-function counts_of(told) {
-  const ends = new Map();
-  for (const { translated } of told) ends.set(translated, 1 + (ends.get(translated) ?? 0));
-  return [...ends].filter(([, count]) => count > 1).map(([at, count]) =>
-    note(at, -0.11, String(count), { series: "ink" })
+/**
+ * The dots of a row, as large as the pairs of all that meet there; those of one size are one mark.
+ * @type {(lines: Line[], row: number) => Mark[]}
+ */
+function dots_of(lines, row) {
+  const pairs = new Map();
+  for (const one of lines) {
+    pairs.set(one.shares[row], one.pairs + (pairs.get(one.shares[row]) ?? 0));
+  }
+  const sizes = new Map();
+  for (const [at, count] of pairs) sizes.set(count, [...(sizes.get(count) ?? []), at]);
+  return [...sizes].sort(([a], [b]) => b - a).map(([count, x]) =>
+    points(x, x.map(() => HEIGHTS[row]), {
+      series: "blue",
+      radius: Math.sqrt(PER_PAIR * count / Math.PI),
+    })
   );
+}
+
+/** The share of all, from row to row. @type {(lines: Line[], heights: number[]) => Mark[]} */
+function mean_of(lines, heights) {
+  const means = means_of(lines).slice(0, heights.length);
+  return [
+    line(means, heights, { series: "orange", width: 3 }),
+    points(means, heights, { series: "orange", radius: 5 }),
+    ...means.map((mean, row) =>
+      note(mean + BESIDE, heights[row] - ABOVE, `all: ${percent(mean)}`, {
+        series: "ink",
+        anchor: "start",
+      })
+    ),
+  ];
+}
+
+/** @type {(chosen: Line) => Parameters<typeof note>} */
+function name_of({ word, shares: [share] }) {
+  return [share, HEIGHTS[0] + ABOVE, word, { series: "ink" }];
 }

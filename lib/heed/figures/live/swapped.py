@@ -11,7 +11,7 @@ from heed.figures.translators.live import Live, asked
 from heed.text.professions import load_professions
 from heed.text.variants import addressed, completed, swapped, to_several
 
-SENTENCES = ("You know she is a good singer.",)
+SENTENCES = ("My brother is a nurse.",)
 CHANGES = {"swap": "he ↔ she", "guys": "you guys", "sir": "…, sir"}
 VARIANTS: dict[str, Callable[[str], str]] = {
     "swap": swapped,
@@ -27,7 +27,7 @@ class Swapped(Live):
     there is one translation. A profession alone, such as *nurse*, becomes *She is a nurse.*
     """
 
-    title = "She becomes elle, and the singer stays a man"
+    title = "Brother or sister, the nurse stays infirmière"
     topic = "What one word of the English changes"
     task = "Type a sentence with he, she or you, or just a profession. Which French words change?"
     default_sentences = SENTENCES
