@@ -153,19 +153,65 @@ def test_short_and_long_sentences_fit(visit, sentence, pieces):
     assert visit.complaints == []
 
 
-@pytest.mark.visitor(**PHONE)
+@pytest.mark.visitor(**PHONE, reduced_motion="reduce")
 @pytest.mark.parametrize(("above", "name"), [("cross", "output"), ("output", "fails")])
 def test_a_station_stays_where_it_is_tapped(visit, above, name):
     look_at(visit.open(HOME))
     visit.page.locator(f'{LIVE} [data-station="{above}"]').tap()
     visit.settle()
     station = visit.page.locator(f'{LIVE} [data-station="{name}"]')
-    station.evaluate("(one) => one.scrollIntoView({ block: 'center', behavior: 'instant' })")
+    station.evaluate("(one) => scrollBy(0, one.getBoundingClientRect().top - 200)")
     visit.settle()
     top = station.bounding_box()["y"]
     station.tap()
     visit.settle()
     assert station.bounding_box()["y"] == pytest.approx(top, abs=1.5)
+
+
+@pytest.mark.visitor(**PHONE, reduced_motion="reduce")
+@pytest.mark.parametrize("name", ["self", "search"])
+def test_what_opens_at_the_foot_of_the_screen_comes_into_sight(visit, name):
+    look_at(visit.open(HOME))
+    station = visit.page.locator(f'{LIVE} [data-station="{name}"]')
+    station.evaluate("(one) => scrollBy(0, one.getBoundingClientRect().top - 700)")
+    visit.settle()
+    station.tap()
+    visit.settle()
+    panel = visit.page.locator(f'{LIVE} [data-open="{name}"]').bounding_box()
+    foot = visit.page.locator(f"{LIVE} .heed-timeline").bounding_box()["y"]
+    top = station.bounding_box()["y"]
+    assert 60 <= top
+    assert panel["y"] + panel["height"] <= foot + 1 or top < 80  # whole, or from its top on
+
+
+@pytest.mark.visitor(**PHONE, reduced_motion="reduce")
+@pytest.mark.parametrize(("step", "name"), [(1, "written"), (2, "cross"), (3, "output")])
+def test_each_step_of_what_is_told_leads_to_its_place(visit, step, name):
+    look_at(visit.open(HOME))
+    visit.page.locator(f"{LIVE} .heed-machine-gist button").nth(step - 1).tap()
+    visit.settle()
+    place = visit.page.locator(f'{LIVE} [data-name="{name}"]')
+    assert 0 <= place.bounding_box()["y"] < 300
+    opened = visit.page.locator(OPEN)
+    shown = [one.get_attribute("data-open") for one in opened.all()]
+    assert shown == ([name] if name != "written" else [])
+
+
+@pytest.mark.visitor(**DESK)
+def test_one_who_loads_again_keeps_the_piece_that_they_chose(visit):
+    look_at(visit.open(HOME))
+    type_in(visit, OWN)
+    visit.page.locator(f'{LIVE} [data-station="output"]').click()
+    visit.page.locator(f'{LIVE} [data-open="output"] .heed-likely-bar').nth(1).click()
+    translated = f"{LIVE} [data-translation={json.dumps(OWN)}]"
+    visit.page.wait_for_timeout(2000)
+    visit.page.wait_for_selector(f"{translated}[data-state=ready]", timeout=ANSWERED)
+    before = visit.page.locator(translated).inner_text()
+    visit.page.reload()
+    look_at(visit)
+    visit.page.wait_for_selector(f"{translated}[data-state=ready]", timeout=ANSWERED)
+    visit.settle()
+    assert visit.page.locator(translated).inner_text() == before
 
 
 @pytest.mark.visitor(**DESK)

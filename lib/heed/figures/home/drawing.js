@@ -7,7 +7,7 @@ import { Carried } from "./carried.js";
 import { facts_of_machine, followed } from "./followed.js";
 import { measured, pictures } from "./gallery.js";
 import { Gist } from "./gist.js";
-import { Opening } from "./opening.js";
+import { Opening, pace } from "./opening.js";
 import { Station } from "./station.js";
 import { AROUND, DECODER, ENCODER, ENTRY, EXIT, MEMORY, REENTRY } from "./stations.js";
 import { named, STORIES } from "./stories.js";
@@ -23,6 +23,7 @@ import { Written } from "./written.js";
 /** @import { About } from "./stations.js" */
 
 const FITS = 34; // letters of a sentence that the field shows whole on a phone
+const HEAD = 72; // CSS pixels: the bar at the top of the page, and a little air
 const A_FRAME = 5; // stations out of sight that are drawn in one
 const FOLLOWED = /** @type {const} */ ([
   ...["sentence", "begun", "step", "word", "encoder_block", "decoder_block"],
@@ -47,7 +48,7 @@ export class Drawing {
     const { lang } = languages.target;
     this.english = html("p", { class: "heed-machine-english", lang: languages.source.lang });
     this.text = html("p", { class: "heed-machine-french", lang, "data-search": 1 });
-    this.gist = new Gist(languages);
+    this.gist = new Gist(languages, (name) => this.lead(name));
     const answer = html(
       "div",
       { class: "heed-machine-answer heed-in-place" },
@@ -158,13 +159,42 @@ export class Drawing {
     this.model.set("station", /** @type {State["station"]} */ (now));
     requestAnimationFrame(() => { // after the figure is drawn
       scrollBy({ top: this.top_of(name) - top, behavior: "instant" });
+      if (now) this.bring(name);
     });
+  }
+
+  /** @type {(name: string) => Station | undefined} */
+  named(name) {
+    return this.stations.find(({ about }) => about.name === name);
   }
 
   /** Where the name of a station is on the screen. @type {(name: string) => number} */
   top_of(name) {
-    const station = this.stations.find(({ about }) => about.name === name);
-    return station?.button.getBoundingClientRect().top ?? 0;
+    return this.named(name)?.button.getBoundingClientRect().top ?? 0;
+  }
+
+  /**
+   * Bring into sight what has opened, as much of it as there is room for below the station's name.
+   * @param {string} name
+   */
+  bring(name) {
+    const { bottom = 0 } = this.named(name)?.element.getBoundingClientRect() ?? {};
+    const { top, height } = this.timeline.element.getBoundingClientRect();
+    const over = bottom - Math.min(innerHeight, Math.max(top, innerHeight - height));
+    const room = this.top_of(name) - HEAD;
+    if (over > 0 && room > 0) scrollBy({ top: Math.min(over, room), behavior: pace() });
+  }
+
+  /**
+   * Lead to where a step is drawn, and open it if it opens.
+   * @param {string} name
+   */
+  lead(name) {
+    if (this.named(name) && this.model.get("station") !== name) this.turn(name);
+    requestAnimationFrame(() => {
+      const place = this.element.querySelector(`[data-name="${name}"]`);
+      place?.scrollIntoView({ block: "start", behavior: pace() });
+    });
   }
 
   /** @param {number} step */
@@ -252,7 +282,7 @@ export class Drawing {
     const { top, bottom } = this.part.getBoundingClientRect();
     const middle = innerHeight / 2;
     if (top < middle && bottom > middle) return;
-    this.part.scrollIntoView({ block: "start", behavior: "smooth" });
+    this.part.scrollIntoView({ block: "start", behavior: pace() });
   }
 
   /** @param {KeyboardEvent} event */

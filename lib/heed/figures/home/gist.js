@@ -1,4 +1,5 @@
-// What happens at the piece that is written, in three steps that are numbered in the drawing too.
+// What happens at the piece that is written, in three steps that are numbered in the drawing too: a
+// step leads to where it is drawn.
 import { percent } from "../base/numbers.js";
 import { html, put, resize, say } from "../kit/dom.js";
 import { CLEAR, is_mark, is_word, printed } from "./followed.js";
@@ -7,12 +8,20 @@ import { CLEAR, is_mark, is_word, printed } from "./followed.js";
 
 const FAINT = 0.3; // below, none does
 
+const PLACES = ["written", "cross", "output"]; // where the steps are drawn
+
 export class Gist {
-  /** @param {Languages} languages */
-  constructor({ source, target }) {
+  /**
+   * @param {Languages} languages
+   * @param {(name: string) => void} lead brings a place into sight
+   */
+  constructor({ source, target }, lead) {
     this.lang = { source: source.lang, target: target.lang };
-    this.lines = [1, 2, 3].map((number) => html("li", { "data-badge": number }));
-    this.element = html("div", { class: "heed-machine-gist" }, html("ol", {}, ...this.lines));
+    this.lines = PLACES.map((name, i) =>
+      html("button", { type: "button", "data-badge": i + 1, click: () => lead(name) })
+    );
+    const lines = this.lines.map((line) => html("li", {}, line));
+    this.element = html("div", { class: "heed-machine-gist" }, html("ol", {}, ...lines));
   }
 
   /** @param {Facts} facts */

@@ -4,6 +4,7 @@ import { asking, facts_of, told } from "../translators/asking.js";
 import { numbers } from "../translators/stored.js";
 import { Drawing } from "./drawing.js";
 import { facts_of_machine } from "./followed.js";
+import { arrival } from "./opening.js";
 import { named, share } from "./stories.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Asks } from "../translators/asking.js" */
@@ -49,11 +50,15 @@ export default asking({
 });
 
 /**
- * With another sentence nothing of the last one is chosen.
+ * With another sentence nothing of the last one is chosen. One who comes back to the page, though, finds
+ * what they had chosen of their own sentence, which is set only once the figure starts.
  * @param {Model<State>} model
  */
 function forget_with_sentence(model) {
+  let back = ["reload", "back_forward"].includes(arrival());
+  queueMicrotask(() => back = false);
   model.on_change("sentence", () => {
+    if (back) return;
     model.set("begun", "");
     model.set("step", -1);
     model.set("word", -1);

@@ -66,10 +66,17 @@ export class Opening {
 
 /** Whether the reader wants no movement, has scrolled, comes back, or follows a link to a state. */
 function is_known() {
-  const [arrival] = performance.getEntriesByType("navigation");
-  const back = arrival && "type" in arrival && arrival.type === "back_forward";
-  return is_calm() || back || scrollY > 0 || location.search !== "";
+  return is_calm() || arrival() === "back_forward" || scrollY > 0 || location.search !== "";
 }
+
+/** How to scroll. @returns {ScrollBehavior} */
+export const pace = () => is_calm() ? "instant" : "smooth";
 
 /** Whether the reader wants no movement. */
 const is_calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** How the reader came: "navigate", "reload" or "back_forward"; "" where nobody knows. */
+export function arrival() {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry && "type" in entry ? String(entry.type) : "";
+}
