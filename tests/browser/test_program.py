@@ -46,12 +46,24 @@ def stages(card):
 
 def test_the_books_file_translates_and_each_stage_agrees(reader):
     card = opened(reader, {})
-    assert card.locator(".heed-parts summary").inner_text() == "0 of 9 parts are yours"
+    assert card.locator(".heed-whose summary").inner_text() == "0 of 9 parts are yours"
     assert checked(card)[0] == "right"
     assert card.locator(".heed-french").inner_text() == FRENCH
     assert {off for _, _, off in stages(card)} == {"0"}
     assert reader.elsewhere == []
     assert reader.complaints == []
+
+
+def test_a_part_leads_to_its_line_in_the_editor(reader):
+    card = opened(reader, {})
+    card.locator(".heed-whose summary").click()
+    entry = card.locator(".heed-whose li", has_text="layer norm")
+    line = int(entry.locator("button").inner_text().removeprefix("line "))
+    entry.locator("button").click()
+    reader.page.wait_for_function("() => document.activeElement.matches('.cm-content')")
+    reader.page.keyboard.type("# here")
+    changed = card.locator("textarea").input_value().splitlines()
+    assert changed[line - 1].startswith("# heredef layer_norm")
 
 
 def test_big_is_loaded_and_translates_too(reader):
@@ -64,8 +76,8 @@ def test_big_is_loaded_and_translates_too(reader):
 
 def test_a_part_of_ones_own_takes_the_place_of_the_books(reader):
     card = opened(reader, {"softmax": GOOD.replace("top = ", "print('mine')\n    top = ")})
-    assert card.locator(".heed-parts summary").inner_text() == "1 of 9 parts are yours"
-    assert "softmax: yours" in card.locator(".heed-parts li").first.text_content()
+    assert card.locator(".heed-whose summary").inner_text() == "1 of 9 parts are yours"
+    assert "softmax: yours" in card.locator(".heed-whose li").first.text_content()
     kind, _ = checked(card)
     assert (kind, card.locator(".heed-printed").inner_text()[:5]) == ("right", "mine\n")
 
@@ -124,7 +136,7 @@ def test_what_is_downloaded_translates_by_itself(reader, tmp_path):
 @pytest.mark.in_turn
 def test_the_links_of_the_parts_lead_to_their_cards(reader):
     card = opened(reader, {})
-    links = card.locator(".heed-parts a").evaluate_all("(all) => all.map((one) => one.href)")
+    links = card.locator(".heed-whose a").evaluate_all("(all) => all.map((one) => one.href)")
     for link in links:
         reader.page.goto(link)
         assert reader.page.locator(f"#{link.partition('#')[2]}[data-exercise^=write-]").count() == 1
@@ -155,8 +167,8 @@ def test_a_card_that_is_solved_after_an_edit_is_not_called_ones_own_before_it_is
     reader.page.evaluate(OWN, {"softmax": GOOD})
     reader.open(WHOLE.page)
     card = with_editor(reader, WHOLE)
-    assert card.locator(".heed-parts summary").inner_text() == "0 of 9 parts are yours"
+    assert card.locator(".heed-whose summary").inner_text() == "0 of 9 parts are yours"
     card.get_by_text("This one lacks what you wrote for: dot product and softmax.").wait_for()
     card.get_by_role("button", name="Start again").click()
-    assert card.locator(".heed-parts summary").inner_text() == "1 of 9 parts are yours"
+    assert card.locator(".heed-whose summary").inner_text() == "1 of 9 parts are yours"
     assert GOOD.strip() in card.locator("textarea").input_value()

@@ -8,6 +8,7 @@
  * @property {HTMLElement} element
  * @property {(text: string) => void} write put a text in place of all; it can be undone
  * @property {(line: number) => void} point at a line, from 1; at none with 0
+ * @property {(line: number) => void} go to a line, from 1
  * @property {() => void} focus
  */
 
@@ -29,7 +30,7 @@ const ADDRESS = "../../../codemirror/codemirror.js"; // from here, on the site: 
  * @param {HTMLTextAreaElement} area
  * @param {string} label
  * @param {string} description
- * @returns {Pick<Editor, "write" | "point">} what reaches it, once it is there
+ * @returns {Pick<Editor, "write" | "point" | "go">} what reaches it, once it is there
  */
 export function grow(box, area, label, description) {
   /** @type {Editor | undefined} */
@@ -59,6 +60,10 @@ export function grow(box, area, label, description) {
   return {
     write: (text) => editor?.write(text),
     point: (line) => editor?.point(line),
+    go: (line) => {
+      box.scrollIntoView({ block: "nearest" });
+      begin().then(() => editor?.go(line), () => area.focus());
+    },
   };
 }
 

@@ -18,6 +18,7 @@ const FILES = ["config.json", "tokenizer.json", "model.safetensors"]; // beside 
 const LONGEST = 300; // letters of a sentence
 const LINES = 24; // of the file in sight
 const EDITED = "You have edited this file. Start again puts it together from your cards anew.";
+const NONE = "It translates. So far all of it is the book’s: solve a card, and that part is yours.";
 const NEAR = 1e-4; // as program.py has it
 
 /**
@@ -45,7 +46,9 @@ export function program_view(field, model, in_notebook) {
   };
   const draw = () => {
     const inside = names.filter((part) => area.value.includes(own[part].trim()));
-    list.replaceChildren(...parts_of(parts, inside, in_notebook));
+    const text = (/** @type {string} */ part) => own[part] ?? passage_of(passages, part);
+    const line = (/** @type {string} */ part) => line_of(area.value, text(part).trim());
+    list.replaceChildren(...parts_of(parts, inside, in_notebook, line, editor.go));
     edited.hidden = area.value === made;
     const lost = titles(parts, names.filter((part) => !inside.includes(part)));
     edited.textContent = `${EDITED}${lost && ` This one lacks what you wrote for: ${lost}.`}`;
@@ -62,7 +65,7 @@ export function program_view(field, model, in_notebook) {
     html("label", { class: "heed-what", for: area.id }, html("span", {}, label), sign()),
     box,
   );
-  const list = html("details", { class: "heed-parts" });
+  const list = html("details", { class: "heed-whose" });
   const edited = html("p", { hidden: true });
   const needs = html("p", { class: "heed-needs" });
   const link = () => needs.replaceChildren(...files_of(choice.value));
@@ -108,6 +111,7 @@ export function program_view(field, model, in_notebook) {
       };
       const weights = translators.find((one) => one.name === translator) ?? translators[0];
       const report = await told(model, question, progress, () => fetched(weights, progress));
+      if (report.answer === "right" && !names.length && area.value === made) report.reply = NONE;
       editor.point(report.line);
       show_run(result, report);
       printed.hidden = !report.printed;
@@ -132,6 +136,21 @@ export function put_together(passages, own) {
   }).join("");
 }
 
+/** @type {(passages: [string, string][], part: string) => string} */
+function passage_of(passages, part) {
+  return passages.find(([name]) => name === part)?.[1] ?? "";
+}
+
+/**
+ * The line of a file at which a text begins, from 1; 0 if it isn't there.
+ * @param {string} file
+ * @param {string} text
+ */
+export function line_of(file, text) {
+  const at = text ? file.indexOf(text) : -1;
+  return at < 0 ? 0 : file.slice(0, at).split("\n").length;
+}
+
 /**
  * @param {[string, string, string][]} parts
  * @param {string[]} names
@@ -145,9 +164,11 @@ function titles(parts, names) {
  * @param {[string, string, string][]} parts
  * @param {string[]} own
  * @param {boolean} in_notebook
+ * @param {(part: string) => number} line at which it begins; 0 if that is not known
+ * @param {(line: number) => void} go
  * @returns {HTMLElement[]}
  */
-function parts_of(parts, own, in_notebook) {
+function parts_of(parts, own, in_notebook, line, go) {
   return [
     html("summary", {}, `${own.length} of ${parts.length} parts are yours`),
     html(
@@ -155,12 +176,15 @@ function parts_of(parts, own, in_notebook) {
       { class: "heed-tests" },
       ...parts.map(([part, title, address]) => {
         const yours = own.includes(part);
-        const named = words(title);
+        const [named, at] = [words(title), line(part)];
+        const click = () => go(at);
+        const jump = html("button", { type: "button", class: "heed-jump", click }, `line ${at}`);
         return html(
           "li",
           { "data-state": yours ? "passed" : "waiting" },
           ...(in_notebook ? named : [html("a", { href: address }, ...named)]),
           yours ? ": yours" : ": the book’s",
+          ...(at ? [", ", jump] : []),
         );
       }),
     ),

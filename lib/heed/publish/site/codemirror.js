@@ -93,5 +93,11 @@ export function editor({ text, at: [anchor, head], label, description, changed, 
     point(line) {
       view.dispatch({ effects: pointing.of(line) });
     },
+    go(line) {
+      const { from } = view.state.doc.line(line);
+      const effects = EditorView.scrollIntoView(from, { y: "start" });
+      view.dispatch({ selection: { anchor: from }, effects });
+      view.focus();
+    },
   };
 }
