@@ -81,7 +81,11 @@ def test_the_page_is_for_everybody(visit, axe, model):
 def test_the_menu_offers_nothing_that_this_page_lacks(visit):
     figure = visit.open("gru/index.html").figure("pieces")
     figure.get_by_role("button", name="Menu of this figure").click()
-    assert figure.locator(".heed-menu-items button").all_inner_texts() == ["Copy link"]
+    offered = figure.locator(".heed-menu-items button").all_inner_texts()
+    assert offered == ["Copy link", "Save as SVG", "Save as PNG"]
+    with visit.page.expect_download() as saved:
+        figure.get_by_role("button", name="Save as SVG").click()
+    assert saved.value.suggested_filename == "pieces.svg"
 
 
 def test_where_nothing_starts_the_page_says_so(visit):

@@ -10,6 +10,7 @@ MOUNT, FAILURE = "heed/publish/page/mount.js", "heed/publish/page/failure.js"
 SHEET = "heed/figures/kit/figure.css"
 MARK = '<figure class="heed-figure"'
 WORKERS = ("figures/translators/worker",)  # modules that run in a thread of their own
+LATER = ("publish/page/picture",)  # modules that a figure's menu loads once they are asked for
 MODULE = re.compile(rf'{MARK}[^>]*? data-module="(?P<module>[^"]*)"')
 
 
@@ -20,8 +21,8 @@ def sheets(body: str) -> list[str]:
 
 
 def scripts(body: str) -> list[str]:
-    """Return the modules that a page of the figures in the HTML ``body`` loads, by their names."""
-    first = (MOUNT.removeprefix("heed/").removesuffix(".js"), *modules(body))
+    """Return the modules that a page of the figures in ``body`` may load, by their names."""
+    first = (MOUNT.removeprefix("heed/").removesuffix(".js"), *LATER, *modules(body))
     return sorted({f"heed/{needed}.js" for module in first for needed in dependencies(module)})
 
 

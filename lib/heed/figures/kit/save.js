@@ -3,9 +3,9 @@ import { html } from "./dom.js";
 
 const PATIENCE = 1_000; // milliseconds in which the browser has taken it
 
-/** @type {(name: string, type: string, text: string) => void} */
-export function save(name, type, text) {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** @type {(name: string, type: string, content: BlobPart) => void} */
+export function save(name, type, content) {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   html("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), PATIENCE);
 }

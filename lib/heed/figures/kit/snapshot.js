@@ -1,7 +1,11 @@
 // What an element looks like, as SVG that needs no style sheet: boxes, texts and drawings where they are.
 import { svg } from "./dom.js";
 
-const PAINT = ["fill", "stroke", "stroke-width", "opacity", "vector-effect"];
+const PAINT = [
+  ...["fill", "fill-opacity", "stroke", "stroke-opacity", "stroke-width", "stroke-dasharray"],
+  ...["stroke-linecap", "stroke-linejoin", "opacity", "visibility", "display", "vector-effect"],
+];
+const TYPE = ["font-family", "font-size", "font-weight", "font-style", "text-anchor"];
 const MARGIN = 16; // around the element, in CSS pixels
 
 /**
@@ -33,6 +37,7 @@ function drawn(element, origin) {
   const style = getComputedStyle(element);
   if (style.display === "none") return [];
   if (element instanceof SVGSVGElement) return [drawing(element, origin)];
+  if (element instanceof HTMLCanvasElement) return [painted(element, style, origin)];
   const seen = style.visibility === "visible";
   const children = [...element.childNodes].flatMap((node) => {
     if (node instanceof Element) return drawn(node, origin);
@@ -45,15 +50,39 @@ function drawn(element, origin) {
 function box(element, style, origin) {
   const { left, top, width, height } = element.getBoundingClientRect();
   const framed = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0;
-  const ruled = parseFloat(style.borderTopWidth) > 0 && style.borderTopStyle !== "none";
+  const [above, below] = ["top", "bottom"].map((side) => ruled_at(style, side));
   const filled = !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor);
   const [x, y] = [left - origin.x, top - origin.y];
   const shape = { x, y, width, height, rx: parseFloat(style.borderTopLeftRadius) || 0 };
   return [
     filled ? svg("rect", { ...shape, fill: style.backgroundColor }) : null,
     framed ? svg("rect", { ...shape, fill: "none", stroke: style.outlineColor }) : null,
-    ruled ? svg("path", { d: `M${x} ${y}h${width}`, stroke: style.borderTopColor }) : null,
+    above && below
+      ? svg("rect", { ...shape, fill: "none", stroke: above })
+      : above
+      ? svg("path", { d: `M${x} ${y}h${width}`, stroke: above })
+      : below
+      ? svg("path", { d: `M${x} ${y + height}h${width}`, stroke: below })
+      : null,
   ].filter((one) => one !== null);
+}
+
+/** The colour of the border at a side; "" if there is none. @type {(style: CSSStyleDeclaration, side: string) => string} */
+function ruled_at(style, side) {
+  const [width, look, colour] = ["width", "style", "color"].map((what) =>
+    style.getPropertyValue(`border-${side}-${what}`)
+  );
+  return parseFloat(width) > 0 && look !== "none" ? colour : "";
+}
+
+/** @type {(canvas: HTMLCanvasElement, style: CSSStyleDeclaration, origin: Origin) => SVGElement} */
+function painted(canvas, { imageRendering }, origin) {
+  const { left, top, width, height } = canvas.getBoundingClientRect();
+  return svg("image", {
+    ...{ x: left - origin.x, y: top - origin.y, width, height },
+    ...{ href: canvas.toDataURL(), preserveAspectRatio: "none" },
+    style: `image-rendering: ${imageRendering}`,
+  });
 }
 
 /** @type {(picture: SVGSVGElement, origin: Origin) => SVGElement} */
@@ -63,8 +92,9 @@ function drawing(picture, origin) {
   const copies = copy.querySelectorAll("*");
   picture.querySelectorAll("*").forEach((one, i) => {
     const style = getComputedStyle(one);
-    for (const name of PAINT) copies[i].setAttribute(name, style.getPropertyValue(name));
-    copies[i].removeAttribute("class");
+    const names = one instanceof SVGTextContentElement ? [...PAINT, ...TYPE] : PAINT;
+    for (const name of names) copies[i].setAttribute(name, style.getPropertyValue(name));
+    for (const name of ["class", "style", "tabindex"]) copies[i].removeAttribute(name);
   });
   for (const name of ["class", "style"]) copy.removeAttribute(name);
   const place = { x: left - origin.x, y: top - origin.y, width, height, overflow: "visible" };
@@ -74,6 +104,7 @@ function drawing(picture, origin) {
 
 /** A text, line by line as it is broken. @type {(node: Text, style: CSSStyleDeclaration, origin: Origin) => SVGElement[]} */
 function lines_of(node, style, origin) {
+  if (style.writingMode.startsWith("vertical")) return upright(node, style, origin);
   const below = depth_of(style.font);
   const lines = /** @type {{ text: string, left: number, right: number, bottom: number }[]} */ ([]);
   const range = document.createRange();
@@ -86,20 +117,35 @@ function lines_of(node, style, origin) {
       Object.assign(line, { text: `${line.text} ${word}`, right });
     } else lines.push({ text: word, left, right, bottom });
   }
-  const { fontFamily, fontSize, fontWeight, fontStyle, color } = style;
   return lines.map(({ text, left, right, bottom }) =>
     svg("text", {
-      x: left - origin.x,
-      y: bottom - origin.y - below,
-      textLength: right - left, // another font may be there
-      lengthAdjust: "spacingAndGlyphs",
-      "font-family": fontFamily,
-      "font-size": fontSize,
-      "font-weight": fontWeight,
-      "font-style": fontStyle,
-      fill: color,
+      ...{ x: left - origin.x, y: bottom - origin.y - below },
+      ...{ textLength: right - left, lengthAdjust: "spacingAndGlyphs" }, // another font may be there
+      ...set_in(style),
     }, text)
   );
+}
+
+/** A text that is read upwards. @type {(node: Text, style: CSSStyleDeclaration, origin: Origin) => SVGElement[]} */
+function upright(node, style, origin) {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  const { right, bottom } = range.getBoundingClientRect();
+  const [x, y] = [right - origin.x - depth_of(style.font), bottom - origin.y];
+  return [
+    svg("text", { transform: `translate(${x} ${y}) rotate(-90)`, ...set_in(style) }, node.data),
+  ];
+}
+
+/** @type {(style: CSSStyleDeclaration) => Record<string, string>} */
+function set_in({ fontFamily, fontSize, fontWeight, fontStyle, color }) {
+  return {
+    "font-family": fontFamily,
+    "font-size": fontSize,
+    "font-weight": fontWeight,
+    "font-style": fontStyle,
+    fill: color,
+  };
 }
 
 /** How far a font reaches below its baseline, in CSS pixels. @type {(font: string) => number} */

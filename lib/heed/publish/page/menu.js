@@ -36,6 +36,8 @@ export function menu(element, data, model) {
         html("code", {}, call),
       )
       : null,
+    saving("Save as SVG", element, `${data.about.name}.svg`, "image/svg+xml"),
+    saving("Save as PNG", element, `${data.about.name}.png`, "image/png"),
     colab ? html("a", { href: colab, target: "_blank", rel: "noopener" }, "Open in Colab") : null,
   );
 }
@@ -125,6 +127,15 @@ export function embed_code(data, model, height) {
 /** @param {string} text for an attribute in HTML */
 function escape(text) {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+}
+
+/** An item that saves the picture. @type {(label: string, figure: Element, name: string, type: string) => HTMLElement} */
+function saving(label, figure, name, type) {
+  const click = async () => {
+    const { save_picture } = await import("./picture.js");
+    await save_picture(figure, name, type);
+  };
+  return html("div", {}, html("button", { type: "button", click }, label));
 }
 
 /**
