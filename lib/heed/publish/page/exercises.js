@@ -3,7 +3,6 @@
 import { html } from "../../figures/kit/dom.js";
 import { reach, remember, remembered } from "./memory.js";
 import { comes_back, missed } from "./missed.js";
-import { offer } from "./once_more.js";
 import { start_near } from "./visible.js";
 import { PageModel } from "./page_model.js";
 
@@ -57,7 +56,16 @@ function miss(card, how) {
   const before = remembered(name_of(card));
   const after = missed(before, how);
   if (after !== before) remember(name_of(card), after);
-  offer(cards, AGAIN);
+  offer();
+}
+
+/** Show what is to be tried once more; who has missed nothing loads nothing for it. */
+function offer() {
+  const back = cards.filter((card) =>
+    AGAIN !== name_of(card) && comes_back(remembered(name_of(card)))
+  );
+  if (!back.length && !document.querySelector(".heed-once-more")) return;
+  import("./once_more.js").then(({ show_below }) => show_below(cards, back));
 }
 
 /**
@@ -80,7 +88,7 @@ function keep(card, model, how) {
     import("./again.js").then(({ settle }) => settle(card, name, right, today));
   }
   if (how) miss(card, how);
-  else offer(cards, AGAIN);
+  else offer();
   show(card, solved);
   count();
 }
@@ -112,7 +120,7 @@ const cards = [
 for (const card of cards) show(card, remembered(name_of(card)).solved);
 start_near(cards, mount);
 count();
-offer(cards, AGAIN);
+offer();
 
 // A solution is no text of the page before it is asked for.
 for (const fold of document.querySelectorAll("details.heed-solution")) {

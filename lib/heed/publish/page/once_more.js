@@ -3,18 +3,13 @@
 import { button } from "../../exercises/views/acts.js";
 import { html } from "../../figures/kit/dom.js";
 import { remember, remembered } from "./memory.js";
-import { comes_back } from "./missed.js";
 
 /**
  * Show what is to be tried once more, in place of what was shown before.
  * @param {HTMLElement[]} cards of the page, in their order
- * @param {string | null} open the name of the card that is asked again already
+ * @param {HTMLElement[]} back those that come back
  */
-export function offer(cards, open) {
-  const back = cards.filter((card) => {
-    const name = name_of(card);
-    return name !== open && comes_back(remembered(name));
-  });
+export function show_below(cards, back) {
   const before = document.querySelector(".heed-once-more");
   if (!back.length) return before?.remove();
   const box = box_of(back);
