@@ -186,7 +186,7 @@ def tap(field, handle):
     if field["kind"] == "explain":
         handle.locator("textarea").tap()
         handle.page.keyboard.type(answer["text"])
-        handle.page.locator(".heed-form", has=handle).locator(".heed-check").tap()
+        handle.locator("xpath=ancestor::form").locator(".heed-check").tap()
         answer = answer["said"]
     if field["kind"] in ("number", "predict"):
         handle.locator("input[type=text]").tap()
