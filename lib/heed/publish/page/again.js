@@ -35,7 +35,7 @@ function said_of_page(right, solved) {
     : solved
     ? "Not yet. It comes back in a week."
     : "Not yet. Once you have solved it, it comes back in a week.";
-  return line(text, "The review");
+  return line(text, "Open the review");
 }
 
 /** @type {(right: boolean, next: string | undefined) => HTMLElement} */
