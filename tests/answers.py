@@ -24,7 +24,7 @@ def rights(card: Card) -> list[Any]:
 
 
 def right(field: Field) -> Any:
-    """Return what a reader enters who is right: a text, or a list of keys."""
+    """Return what a reader enters who is right: a text, a list of keys, or a sentence and keys."""
     if field["kind"] in ("number", "predict"):
         return repr(field["right"])
     if field["kind"] == "choice":
@@ -34,6 +34,8 @@ def right(field: Field) -> Any:
     if field["kind"] == "order":
         keys = [key for key, _ in field["items"]]
         return list(right_order(keys, [pair for pair, _ in field["misplaced"]]))
+    if field["kind"] == "explain":
+        return {"text": "Because it is so.", "said": ["1"]}
     return ""
 
 

@@ -165,6 +165,7 @@ def test_what_a_card_says_has_one_typography(name):
     said = [card["hint"]]
     for field in card["fields"]:
         keys = ("label", "unit", "steps", "items", "options", "misplaced", "replies")
+        keys += ("ours", "points")
         said += texts_in([field.get(key, "") for key in keys])
     assert [fault for text in said for fault in faults(text)] == []
 

@@ -22,7 +22,7 @@ ENDS = ("low", "high")  # of the scale of a guess
 UPRIGHT = {"width": 390, "height": 844}
 # What the fields of a card hold.
 HELD = """(form) => [
-  ...[...form.querySelectorAll("input")].map((input) => input.value + input.checked),
+  ...[...form.querySelectorAll("input, textarea")].map((input) => input.value + input.checked),
   ...[...form.querySelectorAll("li")].map((item) => item.dataset.key),
 ].join()"""
 # What sticks out of the screen.
@@ -38,7 +38,8 @@ FOCUS = """() => {
 }"""
 # What of a card a finger has to hit and is too small for it.
 SMALL = """(card, least) => [...card.querySelectorAll(
-    "button, .heed-option, summary, input:is([type=text], [type=range])")].flatMap((element) => {
+    "button, .heed-option, summary, textarea, input:is([type=text], [type=range])",
+  )].flatMap((element) => {
   const { width, height } = element.getBoundingClientRect();
   const what = `${element.localName} ${element.textContent}: ${width} × ${height}`;
   return height && (height < least - 0.5 || width < least - 0.5) ? [what] : [];
@@ -121,7 +122,7 @@ def test_the_solution_is_there_when_it_is_opened(card):
 
 def test_the_keyboard_alone_answers(reader, card, sample):
     """Tab comes to every field, and Enter in a line checks."""
-    first = card.locator("input, button").first
+    first = card.locator("input, textarea, button").first
     first.focus()
     reached = set()
     for _ in range(80):
@@ -145,6 +146,7 @@ def said_of(asked):
         for said in field.get("replies", []):
             yield said["text"] if isinstance(said, dict) else field["replies"][said]
         yield from (text for _, text in field.get("misplaced", []))
+        yield from [field["ours"], *field["points"]] if field["kind"] == "explain" else []
 
 
 def test_no_answer_stands_on_a_page(sheet):
@@ -181,10 +183,15 @@ def test_a_finger_answers(visit, sheet):
 def tap(field, handle):
     """Enter the right answer to a field by taps, and by keys where a number is asked for."""
     answer = right(field)
+    if field["kind"] == "explain":
+        handle.locator("textarea").tap()
+        handle.page.keyboard.type(answer["text"])
+        handle.locator("xpath=ancestor::form").locator(".heed-check").tap()
+        answer = answer["said"]
     if field["kind"] in ("number", "predict"):
         handle.locator("input[type=text]").tap()
         handle.page.keyboard.type(answer)
-    for key in answer if field["kind"] in ("choice", "mistake") else []:
+    for key in answer if field["kind"] in ("choice", "mistake", "explain") else []:
         handle.locator(f'.heed-option:has(input[value="{key}"])').tap()
     for at, key in enumerate(answer if field["kind"] == "order" else []):
         item = handle.locator(f'li[data-key="{key}"]')
@@ -212,6 +219,10 @@ def test_axe_finds_nothing_on_a_card_with_all_that_it_says(reader, card, sample,
     for part in (".heed-check", ".heed-ask", "summary"):
         if card.locator(part).count():
             card.locator(part).first.evaluate("(part) => part.click()")
+    if (sentence := card.locator("textarea")).count():
+        sentence.fill("I think it is so.")
+        card.locator(".heed-check").click()
+        assert card.locator(".heed-ours").is_visible()
     if card.locator(".heed-ask").count():
         assert len(card.locator(".heed-hint").inner_text()) > 5
     within = f'[data-exercise="{sample.name}"]'
@@ -366,4 +377,40 @@ def test_after_one_wrong_guess_the_answer_can_be_had(visit, way):
     assert answered(card, second)[0] == "wrong"
     assert told in card.locator(".heed-said").inner_text()
     assert button.count() == 0
+    assert visit.complaints == []
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        pytest.param("finger", marks=pytest.mark.visitor(**PHONE | {"viewport": UPRIGHT})),
+        pytest.param("keys", marks=pytest.mark.visitor(**DESK)),
+    ],
+)
+def test_a_sentence_is_compared_with_ours_and_kept(visit, way):
+    """Ours is not on the page before; Tab goes on from it to the points, and to Done."""
+    asked = next(one for one in by_weight() if found()[one][0]["kind"] == "explain")
+    [field] = found()[asked]
+    visit.open(asked.page)
+    card = alive(visit, asked)
+    sentence, check = card.locator("textarea"), card.locator(".heed-check")
+    assert field["ours"] not in card.inner_text()
+    sentence.fill("I think that it is so.")
+    if way == "finger":
+        check.tap()
+        card.locator(".heed-option").first.tap()
+        check.tap()
+    else:
+        sentence.press("Control+Enter")
+        for key in ("Tab", "Space", *["Tab"] * len(field["points"]), "Enter"):
+            visit.page.keyboard.press(key)
+    assert card.locator(".heed-ours").is_visible()
+    assert card.get_attribute("data-answer") == "right"
+    said = card.locator(".heed-said").inner_text()
+    assert f"1 of {len(field['points'])} points" in said
+    visit.open(asked.page)
+    again = alive(visit, asked)
+    assert again.locator("textarea").input_value() == "I think that it is so."
+    assert again.locator("input:checked").count() == 1
+    assert again.locator(".heed-solved").is_visible()
     assert visit.complaints == []

@@ -1,5 +1,6 @@
 import { equal, holds } from "../assert.js";
 import widget from "../../lib/heed/exercises/code.js";
+import "../../lib/heed/exercises/explain.js";
 import { PageModel } from "../../lib/heed/publish/page/page_model.js";
 import { open_document } from "../../lib/heed/publish/screen.js";
 /** @import { Card, Field } from "../../lib/heed/exercises/seal.js" */
@@ -314,6 +315,9 @@ Deno.test("code is sent to the kernel, whose report marks the tests", async () =
   source.on = (/** @type {string} */ event, /** @type {any} */ hear) => {
     if (event === "msg:custom") heard = hear;
   };
+  el.addEventListener("heed-answered", (event) => {
+    equal(/** @type {CustomEvent} */ (event).detail, { verdict: "wrong", missed: "" });
+  });
   const form = /** @type {HTMLFormElement} */ (el.querySelector("form"));
   form.dispatchEvent(new Event("submit", { cancelable: true }));
   equal(form.getAttribute("aria-busy"), "true");
@@ -326,4 +330,66 @@ Deno.test("code is sent to the kernel, whose report marks the tests", async () =
     "holds: half of 2",
     "fails: half of 1f(2) gives <2>.",
   ]);
+});
+
+/** @type {Field} */
+const EXPLAIN = {
+  kind: "explain",
+  label: "Why *x_t*?",
+  ours: "Because *it* is so.",
+  points: ["it is", "it is <so>"],
+};
+
+Deno.test("ours is shown once a sentence is written, and the reader says when it is compared", () => {
+  const { el, check, input, model } = shown([EXPLAIN]);
+  const verb = () => el.querySelector(".heed-check")?.textContent;
+  equal(check(), ["unread", "Write a sentence first. It need not be a good one."]);
+  equal([verb(), el.textContent?.includes("Because")], ["Compare", false]);
+  input("textarea").value = "I think that <b>";
+  equal(check(), ["unread", "Tick what your sentence says too, then tap or click Done."]);
+  equal(verb(), "Done");
+  equal(el.querySelector(".heed-ours")?.innerHTML, "<b>Ours:</b> Because <em>it</em> is so.");
+  const points = [...el.querySelectorAll(".heed-option")].map((one) => one.textContent);
+  equal(points, EXPLAIN.kind === "explain" ? EXPLAIN.points : []);
+  equal(el.querySelector("[aria-invalid]"), null); // a sentence is never at fault
+  input("input[value='1']").checked = true;
+  equal(check()[1], "Your sentence has 1 of 2 points. Read ours once more for the rest.");
+  equal([model.get("solved"), model.get("entered")], [
+    true,
+    { "Why *x_t*?": { text: "I think that <b>", said: ["1"] } },
+  ]);
+  equal(el.querySelectorAll(".heed-against").length, 1);
+});
+
+Deno.test("what was compared before stands there again, and what does not fit is left out", () => {
+  const entered = { "Why *x_t*?": { text: "I think", said: ["1", "7", {}] } };
+  const { el, input } = shown([EXPLAIN], { entered, solved: true });
+  equal([input("textarea").value, el.querySelector(".heed-check")?.textContent], [
+    "I think",
+    "Done",
+  ]);
+  equal([...el.querySelectorAll("input")].map((one) => one.checked), [false, true]);
+  for (const odd of [7, "text", { text: {}, said: "1" }]) {
+    const whole = shown([EXPLAIN], { entered: { "Why *x_t*?": odd } });
+    equal([whole.input("textarea").value, whole.el.querySelector(".heed-against")], ["", null]);
+  }
+});
+
+Deno.test("a page hears how a card was missed", () => {
+  const { el, check, input, said } = shown([PREDICT]);
+  /** @type {unknown[]} */
+  const heard = [];
+  el.addEventListener("heed-answered", (event) => {
+    heard.push(/** @type {CustomEvent} */ (event).detail);
+  });
+  el.addEventListener("heed-told", () => heard.push("told"));
+  input("input[type=text]").value = "12";
+  check();
+  said.querySelector("button")?.dispatchEvent(new Event("click"));
+  input("input[type=text]").value = "3";
+  check();
+  equal(heard, [{ verdict: "wrong", missed: "wrong" }, "told", {
+    verdict: "wrong",
+    missed: "told",
+  }]);
 });

@@ -288,6 +288,23 @@ Deno.test("a guess in hundredths is read with its sign as without", () => {
   equal(judge(share, "0.3%").reply, "“0.3%” is too low.");
 });
 
+Deno.test("a sentence is judged by its reader, who is right whatever they have found", () => {
+  /** @type {(entered?: any) => any} */
+  const said = (entered) =>
+    judge({ kind: "explain", label: "why", ours: "Because.", points: ["a", "b"] }, entered);
+  for (const odd of [undefined, "words", { text: " \n" }, { text: 7, said: [] }]) {
+    equal([odd, said(odd).answer, said(odd).told], [odd, "unread", undefined]);
+  }
+  const first = said({ text: "I think", said: null });
+  equal([first.answer, first.told], ["unread", true]);
+  const reply = (/** @type {any} */ list) => said({ text: "I think", said: list });
+  equal(reply(["0", "1"]), { answer: "right", reply: "Your sentence has it all." });
+  for (const [list, count] of [[[], 0], [["1"], 1], [["1", "1", "7", {}], 1]]) {
+    equal(reply(list).answer, "right");
+    equal(reply(list).reply.split(".")[0], `Your sentence has ${count} of 2 points`);
+  }
+});
+
 Deno.test("code is judged by Python alone", () => {
   /** @type {(verdicts?: Record<string, any>) => any} */
   const said = (verdicts) =>

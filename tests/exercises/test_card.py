@@ -16,6 +16,7 @@ from heed.exercises.card import (
     below,
     choice,
     code,
+    explain,
     mistake,
     number,
     order,
@@ -33,13 +34,14 @@ def test_a_card_is_plain_data():
         mistake("where", ["x", "y"], right=1, replies={0: "no"}),
         order("order", OPTIONS, misplaced={"ab": "no"}),
         predict("guess", 7, 0, 20, then=("trials", {"m": np.int64(40), "kind": "x", "on": True})),
+        explain("Because.", ["a", "b"]),
         code("softmax"),
         hint="look",
     )
     data = card.to_data()
     assert json.loads(json.dumps(data, allow_nan=False)) == data
     assert [one["kind"] for one in data["fields"]] == [
-        *("number", "choice", "mistake", "order", "predict", "code")
+        *("number", "choice", "mistake", "order", "predict", "explain", "code")
     ]
     assert data["fields"][0]["right"] == 77
     assert data["fields"][4]["state"] == {"m": 40, "kind": "x", "on": True}
@@ -105,6 +107,11 @@ def test_a_guess_is_near_within_a_twentieth_of_the_range():
         (lambda: predict("x", 7, 1, 7, digits=-1), "digits must be in 0..9, but is -1"),
         (lambda: predict("x", 7, 1, 7, then=("", {})), "then must be a text"),
         (lambda: predict("x", 7, 1, 7, then=("f", {"m": []})), "then must be a finite number"),
+        (lambda: explain(" ", ["a", "b"]), "ours must be a text that is not empty"),
+        (lambda: explain("y", ["a"]), "points must hold 2 at least, but holds 1"),
+        (lambda: explain("y", ["a", ""]), "points must be a text that is not empty"),
+        (lambda: explain("y", [*"abcd"]), "points must be 3 at most, all different"),
+        (lambda: explain("y", ["a", "a"]), "points must be 3 at most, all different"),
         (lambda: code("nothing"), "name must be that of a part, but is 'nothing'"),
     ],
 )

@@ -3,7 +3,7 @@
 import base64
 import json
 
-from heed.exercises.card import Card, choice, code, number
+from heed.exercises.card import Card, choice, code, explain, number
 from heed.exercises.exercise import Exercise, seal, unseal
 from heed.publish.stills import with_stills
 from heed.workshop.parts import softmax
@@ -84,3 +84,13 @@ def test_no_solution_and_no_reply_travels_with_a_card():
     assert "def softmax(scores):" in opened
     for hidden in ("largest = max", "Subtract the largest"):
         assert hidden not in opened
+
+
+def test_a_sentence_has_a_module_of_its_own_and_its_still_keeps_ours():
+    one = Exercise("cats-why", card=Card(explain("Because of *paws*.", ["paws", "four"])))
+    [still] = with_stills([one.to_html()])
+    assert 'data-module="exercises/explain"' in still
+    assert still.count("<textarea") == 1
+    assert ">Compare<" in still
+    assert "Because" not in still
+    assert "four" not in still

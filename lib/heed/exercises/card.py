@@ -20,6 +20,7 @@ DIGITS = 12
 APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")  # as the book prints it
 ROUNDED = re.compile(r"(?:one|two|three|four) (?:significant )?digits")
 TRANSLATORS = {"small-world-transformer": "Small", "eng-fra": "Big"}  # whose weights a program has
+MOST_POINTS = 3  # that a reader holds a sentence against
 SAME = 1e-9  # relative: as near as numbers are to be called equal
 
 
@@ -40,8 +41,8 @@ class Card:
     """The fields of one exercise, and a hint for who asks.
 
     Args:
-        *fields: from ``number``, ``choice``, ``mistake``, ``order``, ``predict``, ``code`` and
-            ``program``.
+        *fields: from ``number``, ``choice``, ``mistake``, ``order``, ``predict``, ``explain``,
+            ``code`` and ``program``.
         hint: where to look; "" gives none.
 
     Raises:
@@ -259,6 +260,27 @@ def predict(
         "replies": _replies(replies, right, 0.0),
     }
     return Field("predict", _text("label", label), data)
+
+
+def explain(ours: str, points: Sequence[str], label: str = "Your sentence") -> Field:
+    """Return a field for a sentence of the reader's, who compares it with the book's.
+
+    No judge reads the sentence: the reader sees the book's beside it, and says which points theirs
+    has. That done, it is solved.
+
+    Args:
+        ours: the book's sentence.
+        points: two or three that a good sentence has, each as it goes on after "Does yours say
+            that …".
+        label: what the answer is called.
+
+    Raises:
+        ValueError: if there are fewer than two points, more than three, or two alike.
+    """
+    texts = list(_texts("points", {str(i): point for i, point in enumerate(points)}).values())
+    if len(texts) > MOST_POINTS or len({*texts}) < len(texts):
+        raise ValueError(f"points must be {MOST_POINTS} at most, all different, but are {texts}")
+    return Field("explain", _text("label", label), {"ours": _text("ours", ours), "points": texts})
 
 
 def code(part: str, label: str = "Your code") -> Field:

@@ -1,7 +1,8 @@
 // The card of an exercise: its fields, Check, what is said to the answer, and a hint, which opens by
-// itself where the card has no words for a mistake. In a notebook and in a built page alike. It tells of each answer by an event on its element, "heed-answered", and
-// asks a page to set a figure by "heed-set"; who hears that prevents its default.
-import { html, unique } from "../figures/kit/dom.js";
+// itself where the card has no words for a mistake. In a notebook and in a built page alike. It tells of
+// each answer by an event on its element, "heed-answered", of an answer that it shows to a reader who
+// asks by "heed-told", and asks a page to set a figure by "heed-set"; who hears that prevents its default.
+import { html, say, unique } from "../figures/kit/dom.js";
 import { keep_keys } from "../figures/kit/figure.js";
 import { answer_of, judge, RIGHT, together } from "./judge.js";
 import { unseal } from "./seal.js";
@@ -13,7 +14,7 @@ import { shade } from "./views/view.js";
 import { words } from "./words.js";
 /** @import { Source } from "../figures/kit/model.js" */
 /** @import { Report } from "../workshop/python.js" */
-/** @import { Verdict } from "./judge.js" */
+/** @import { Answer, Verdict } from "./judge.js" */
 /** @import { Card, Field, PredictField } from "./seal.js" */
 /** @import { View } from "./views/view.js" */
 
@@ -64,7 +65,7 @@ export function render({ model, el }) {
       },
     },
     ...parts.map(({ view }) => view.element),
-    buttons(hint, parts[0].view.verb ?? "Check", parts.flatMap(({ view }) => view.acts ?? [])),
+    buttons(hint, verb_of(parts), parts.flatMap(({ view }) => view.acts ?? [])),
     said,
     ...parts.flatMap(({ view }) => view.below ?? []),
   );
@@ -72,6 +73,7 @@ export function render({ model, el }) {
   el.addEventListener("focusin", keep_keys);
   el.replaceChildren(form);
   restore(model, parts);
+  name_check(el, parts);
   if (Object.keys(verdicts).length) tell_all(verdicts); // Python has judged
 }
 
@@ -103,7 +105,7 @@ async function run_all(form, said, parts, known) {
 }
 
 /**
- * How a field of each kind is drawn; code.js and program.js add theirs, which few pages load.
+ * How a field of each kind is drawn; code.js, program.js and explain.js add theirs, which few pages load.
  * @type {Record<string, (field: any, model: Source, in_notebook: boolean) => View>}
  */
 export const VIEWS = {
@@ -148,6 +150,20 @@ function buttons(hint, verb, others) {
   return html("div", { class: "heed-acts" }, check, ask, ...others, text);
 }
 
+/** @param {Part[]} parts */
+function verb_of(parts) {
+  return parts[0].view.verb ?? "Check";
+}
+
+/**
+ * Some fields are answered in two steps, and the button says which is next.
+ * @param {HTMLElement} el
+ * @param {Part[]} parts
+ */
+function name_check(el, parts) {
+  say(/** @type {Element} */ (el.querySelector(".heed-check")), verb_of(parts));
+}
+
 /**
  * Enter what the model holds.
  * @param {Source} model
@@ -186,8 +202,9 @@ function answer(el, model, parts, said, hint, verdicts) {
     if (field.kind === "predict" && verdict.told) said.append(...tell_answer(el, field, view));
     else if (field.kind === "predict" && verdict.answer === "wrong") {
       said.append(teller(el, field, view));
-    }
+    } else if (verdict.told) view.reveal?.();
   }
+  name_check(el, parts);
   if (judged.some(({ verdict }) => verdict.bare)) hint.open(true);
   tell(model, {
     entered,
@@ -195,7 +212,20 @@ function answer(el, model, parts, said, hint, verdicts) {
     reply: judged.map(({ verdict }) => verdict.reply).join(" "),
     solved: verdict === "right" || model.get("solved") === true,
   });
-  el.dispatchEvent(new CustomEvent("heed-answered", { bubbles: true, detail: { verdict } }));
+  const detail = { verdict, missed: missed_by(verdict, judged) };
+  el.dispatchEvent(new CustomEvent("heed-answered", { bubbles: true, detail }));
+}
+
+/**
+ * How the reader has missed it, if so: "told" once they have the answer. To run code that fails is no
+ * miss, but how code is written.
+ * @param {Answer} verdict
+ * @param {Judged[]} judged
+ */
+function missed_by(verdict, judged) {
+  if (verdict !== "wrong" || judged.some(({ view }) => view.run)) return "";
+  const told = judged.some(({ field, verdict }) => field.kind === "predict" && verdict.told);
+  return told ? "told" : "wrong";
 }
 
 /**
@@ -237,6 +267,7 @@ function teller(el, field, view) {
     click() {
       line.replaceChildren(answer_of(field));
       line.after(...tell_answer(el, field, view));
+      el.dispatchEvent(new CustomEvent("heed-told", { bubbles: true }));
       line.tabIndex = -1;
       line.focus(); // the button that had it is gone
     },

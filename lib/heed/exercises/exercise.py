@@ -23,7 +23,8 @@ from heed.workshop.part import part_of
 from heed.workshop.process import judge_apart, run_apart
 
 MODULE = "exercises/exercise"
-OTHERS = ("code", "program")  # kinds of fields with modules of their own, which few pages load
+# Kinds of fields with modules of their own, which few pages load.
+OTHERS = ("code", "program", "explain")
 MARK = '<div class="heed-answer"'
 
 

@@ -3,7 +3,7 @@ import { grouped } from "../figures/base/numbers.js";
 import { quote, read_number } from "./numbers.js";
 /** @import { Report } from "../workshop/python.js" */
 /** @import { Read } from "./numbers.js" */
-/** @import { ChoiceField, CodeField, Field, MistakeField, NumberField, OrderField, PredictField, ProgramField, Reply } from "./seal.js" */
+/** @import { ChoiceField, CodeField, ExplainField, Field, MistakeField, NumberField, OrderField, PredictField, ProgramField, Reply } from "./seal.js" */
 
 /** @typedef {"right" | "wrong" | "unread"} Answer */
 
@@ -13,7 +13,7 @@ import { quote, read_number } from "./numbers.js";
  * @property {Answer} answer
  * @property {string} reply
  * @property {boolean} [bare] whether the card has no words for this mistake, so that its hint must help
- * @property {boolean} [told] whether the reply to a guess tells what is right
+ * @property {boolean} [told] whether the reply to a guess tells what is right, or ours is to be shown
  */
 
 const SAME = 1e-9; // relative: as near as numbers are to be called equal
@@ -26,7 +26,7 @@ export const UNTRIED = "This code was not run yet.";
 
 /**
  * @param {Field} field
- * @param {any} entered a text; of a choice and an order a list of keys
+ * @param {any} entered a text; of a choice and an order a list of keys; of a sentence {text, said}
  * @param {Record<string, Report>} verdicts what Python said of code, by label
  * @param {number} tries how many different guesses there have been, this one included
  * @returns {Verdict}
@@ -43,6 +43,8 @@ export function judge(field, entered, verdicts = {}, tries = 1) {
       return judge_order(field, keys_of(entered, field.items.map(([key]) => key)));
     case "predict":
       return judge_prediction(field, text_of(entered), tries);
+    case "explain":
+      return judge_explanation(field, entered);
     case "code":
     case "program":
       return judge_code(field, verdicts);
@@ -321,6 +323,28 @@ export function answer_of(field) {
  */
 export function written({ digits, unit }, x) {
   return `${grouped(x, digits)}${unit === "%" ? "%" : ` ${unit}`}`.trim();
+}
+
+/**
+ * Nobody but the reader judges a sentence: it is right once they have held it against ours, whatever
+ * they have found.
+ * @param {ExplainField} field
+ * @param {any} entered `text`, and `said`, the places of the points that it has; no list before that is told
+ * @returns {Verdict}
+ */
+function judge_explanation({ points }, entered) {
+  if (text_of(entered?.text).trim() === "") {
+    return unread("Write a sentence first. It need not be a good one.");
+  }
+  if (!Array.isArray(entered.said)) {
+    return { ...unread("Tick what your sentence says too, then tap or click Done."), told: true };
+  }
+  const said = keys_of(entered.said, Object.keys(points)).length;
+  return right(
+    said === points.length
+      ? "Your sentence has it all."
+      : `Your sentence has ${said} of ${points.length} points. Read ours once more for the rest.`,
+  );
 }
 
 /**

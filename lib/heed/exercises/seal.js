@@ -56,6 +56,14 @@
  */
 
 /**
+ * @typedef {object} ExplainField
+ * @property {"explain"} kind
+ * @property {string} label
+ * @property {string} ours the book's sentence
+ * @property {string[]} points that a good sentence has
+ */
+
+/**
  * @typedef {object} CodeField
  * @property {"code"} kind
  * @property {string} label
@@ -75,7 +83,7 @@
  * @property {{ name: string, title: string, version: string, bytes: number }[]} translators whose weights it may have
  */
 
-/** @typedef {NumberField | ChoiceField | MistakeField | OrderField | PredictField | CodeField | ProgramField} Field */
+/** @typedef {NumberField | ChoiceField | MistakeField | OrderField | PredictField | ExplainField | CodeField | ProgramField} Field */
 /** @typedef {{ fields: Field[], hint: string }} Card */
 
 /**

@@ -1,6 +1,6 @@
 """What the page *Several heads* asks."""
 
-from heed.exercises.card import Card, above, at, below, code, predict
+from heed.exercises.card import Card, above, at, below, code, explain, predict
 
 
 def compromise() -> Card:
@@ -34,4 +34,21 @@ def write_heads() -> Card:
         code("heads"),
         hint="Head h has the columns slice(h * width, (h + 1) * width) of queries, keys and "
         "values. Begin with an empty row for each query, and add to it what attention returns.",
+    )
+
+
+def several() -> Card:
+    """Why several heads tell more than one."""
+    return Card(
+        explain(
+            "One head returns a single average, in which the more weight one word gets, the less "
+            "is left for the others, while several heads have a weight of 1 each and keep what "
+            "they found apart.",
+            [
+                "one head returns one weighted average",
+                "its weights sum to 1, so the words compete for them",
+                "each head has weights of its own, and the outputs are put side by side",
+            ],
+        ),
+        hint="What does *gave* lose about the roses when it looks at *Mary* more?",
     )

@@ -2,7 +2,7 @@
 
 import torch
 
-from heed.exercises.card import Card, above, choice, predict
+from heed.exercises.card import Card, above, choice, explain, predict
 from heed.model.attention import scaled_dot_product_attention
 
 
@@ -73,4 +73,20 @@ def bilinear() -> Card:
             },
         ),
         hint="Weights depend on the scores alone, and scores on the product of two matrices.",
+    )
+
+
+def one_way() -> Card:
+    """Why a word can look at another that does not look back."""
+    return Card(
+        explain(
+            "Each direction compares other vectors, the query of *walks* with the key of *cat*, or "
+            "the query of *cat* with the key of *walks*, so one score can be high and the other "
+            "low.",
+            [
+                "a score compares the *query* of one word with the *key* of the other",
+                "the other direction compares two other vectors",
+            ],
+        ),
+        hint="Which two vectors make the score of *walks* for *cat*? And the other way round?",
     )

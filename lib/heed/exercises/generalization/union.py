@@ -2,7 +2,7 @@
 
 import math
 
-from heed.exercises.card import Card, at, number
+from heed.exercises.card import Card, at, explain, number
 from heed.theory.learning.hoeffding import hoeffding_tail
 
 
@@ -63,4 +63,21 @@ def silent() -> Card:
             ],
         ),
         hint="A probability is never above 1. Solve 2M exp(−2nε^2) = 1 for M.",
+    )
+
+
+def overlap() -> Card:
+    """Why the union bound needs no independent models."""
+    return Card(
+        explain(
+            "The sum counts each bad set once for every model that is off on it, so at least once, "
+            "and if several models are off on the same sets it only comes out too large, which is "
+            "still a bound.",
+            [
+                "each bad set is counted at least once",
+                "a set on which several models are off is counted several times",
+                "the sum can only be too large, and then the bound still holds",
+            ],
+        ),
+        hint="In the second figure: how often does the sum count one red column?",
     )

@@ -1,6 +1,6 @@
 """What the page *Three sets, and the winner’s luck* asks."""
 
-from heed.exercises.card import Card, above, below, choice, predict
+from heed.exercises.card import Card, above, below, choice, explain, predict
 from heed.theory.learning.optimism import expected_minimum
 
 
@@ -70,4 +70,20 @@ def conditions() -> Card:
         ),
         hint="One demand is about the numbers, one about how S was drawn, one about what the "
         "models were made from.",
+    )
+
+
+def lucky() -> Card:
+    """Why the winner looks too good, though each model is judged fairly."""
+    return Card(
+        explain(
+            "We keep the model whose score came out best on this set, and a score comes out best "
+            "partly by luck, which other examples don't repeat.",
+            [
+                "the winner was chosen by this very score",
+                "the best score is partly luck",
+                "on other examples that luck is gone",
+            ],
+        ),
+        hint="What do you know of a dot, once you are told that it is the lowest of a thousand?",
     )

@@ -1,6 +1,6 @@
 """What the page *A translator that cheats* asks."""
 
-from heed.exercises.card import Card, at, choice, mistake, number, predict
+from heed.exercises.card import Card, at, choice, explain, mistake, number, predict
 
 
 def moved() -> Card:
@@ -75,4 +75,20 @@ def shifted() -> Card:
             },
         ),
         hint="Write the labels below what the decoder reads, and compare the columns.",
+    )
+
+
+def copied() -> Card:
+    """Why a loss near zero and no translation go together."""
+    return Card(
+        explain(
+            "In training the piece that it has to predict is in sight one position later, so it "
+            "learns to copy it, and when it writes alone there is nothing later to copy.",
+            [
+                "in training the answer is in sight, one position later",
+                "it learns to copy the answer, and not to translate",
+                "when it writes alone, nothing comes later",
+            ],
+        ),
+        hint="Look at the table: what does the position below each one read?",
     )

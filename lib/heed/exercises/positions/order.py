@@ -1,6 +1,6 @@
 """What the page *Attention sees a set* asks."""
 
-from heed.exercises.card import Card, above, at, below, choice, predict
+from heed.exercises.card import Card, above, at, below, choice, explain, predict
 
 CRITERIA = {
     "unique": "unique",
@@ -101,4 +101,21 @@ def symmetry() -> Card:
             },
         ),
         hint="Try two words. Swap them, and look at what the function returns.",
+    )
+
+
+def blind() -> Card:
+    """Why self-attention sees no order."""
+    return Card(
+        explain(
+            "The output of a word is a weighted sum over all words, in which neither weights nor "
+            "values depend on where a word is, and a sum has no order, so each word gets the same "
+            "output in both sentences.",
+            [
+                "queries, keys and values don't depend on where a word is",
+                "the order of its terms doesn't change a sum",
+                "each word gets the same output in both sentences",
+            ],
+        ),
+        hint="What is the output of *dog* made of, and where would the order come in?",
     )

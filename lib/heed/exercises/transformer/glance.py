@@ -1,6 +1,6 @@
 """What the page *The transformer in one picture* asks."""
 
-from heed.exercises.card import Card, choice, order
+from heed.exercises.card import Card, choice, explain, order
 
 
 def path() -> Card:
@@ -69,4 +69,21 @@ def mixing() -> Card:
             },
         ),
         hint="Change one row in your mind. Which rows of the result change?",
+    )
+
+
+def door() -> Card:
+    """Why nothing of the English is left without cross-attention."""
+    return Card(
+        explain(
+            "Only attention lets one row know about another, and cross-attention is the only one "
+            "that reads the English, so without it the decoder computes the same for every "
+            "sentence.",
+            [
+                "only attention brings something from one row into another",
+                "cross-attention is the only one that reads the English",
+                "without it, nothing in the decoder depends on the sentence",
+            ],
+        ),
+        hint="Follow the news from an English word: through which boxes can it reach a French row?",
     )

@@ -1,6 +1,6 @@
 """What the page *Skips and norms* asks."""
 
-from heed.exercises.card import Card, above, at, below, choice, code, predict
+from heed.exercises.card import Card, above, at, below, choice, code, explain, predict
 
 
 def no_skips() -> Card:
@@ -41,4 +41,21 @@ def write_norm() -> Card:
         code("norm"),
         hint="For each row: the mean, the differences from it, the mean of their squares. Divide "
         "the differences by sqrt(variance + 1e-5), then multiply by γ and add β.",
+    )
+
+
+def identity() -> Card:
+    """Why a gradient gets through a stack with skips."""
+    return Card(
+        explain(
+            "Without skips each block multiplies the gradient by its own small derivative, while a "
+            "skip adds the identity to that derivative and so hands the gradient on even where the "
+            "rest is close to 0.",
+            [
+                "without skips, small factors are multiplied, block after block",
+                "a skip adds the input to the output, so the derivative contains the identity",
+                "the identity hands the gradient on, however small the rest is",
+            ],
+        ),
+        hint="What is the derivative of X + f(X)?",
     )

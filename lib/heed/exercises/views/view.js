@@ -14,7 +14,7 @@ import { words } from "../words.js";
  * @property {(answer: Answer | "") => void} mark
  * @property {() => void} [reveal] show what is right beside what is entered
  * @property {(progress: Progress) => Promise<Report>} [run] have Python judge what is entered
- * @property {string} [verb] what the button says that has it judged; "Check" if it is left out
+ * @property {string} [verb] what the button says now that has it judged; "Check" if it is left out
  * @property {HTMLElement[]} [acts] buttons beside Check
  * @property {HTMLElement[]} [below] what stands below what is said
  */
@@ -31,6 +31,7 @@ const MARKS = { right: "✓", wrong: "✗", off: "≠", unread: "?", "": "" };
  * @returns {Shade}
  */
 export function shade(kind, answer) {
+  if (kind === "explain" && answer === "unread") return ""; // a sentence is never at fault
   return kind === "predict" && answer === "wrong" ? "off" : answer;
 }
 

@@ -2,7 +2,8 @@
 //
 // heed.exercises  {"pac-samples": {"solved": true, "entered": {"m": "47"}, "at": "2026-11-26"}, …}: each
 //                 card that was checked, what its fields held, whether it was right once, and on which
-//                 day; what the review adds, due.js says;
+//                 day; what is kept of a card that was missed at first, missed.js says, and what the
+//                 review adds, due.js;
 // heed.progress   {"book/learn/pac/promise": {"solved": 2, "total": 3}, …}: each page that was opened,
 //                 by its name without a suffix, as it stands in the addresses of the site.
 //
@@ -10,10 +11,13 @@
 // detail is {page, solved, total}. A browser may refuse to store anything: then nothing is remembered.
 import { keep, kept } from "../../figures/base/kept.js";
 
+import { MISSED } from "./missed.js";
+/** @import { Missed } from "./missed.js" */
+
 export const EXERCISES = "heed.exercises";
 const PROGRESS = "heed.progress";
 
-/** @typedef {{ solved: boolean, entered: Record<string, unknown>, at?: string }} Remembered */
+/** @typedef {{ solved: boolean, entered: Record<string, unknown>, at?: string, missed?: Missed }} Remembered */
 /** @typedef {{ solved: number, total: number }} Progress */
 
 /**
@@ -40,9 +44,10 @@ function write(key, name, value) {
  */
 export function remembered(name) {
   const all = read(EXERCISES);
-  const { solved, entered } = Object.hasOwn(all, name) && all[name] || {};
+  const { solved, entered, missed } = Object.hasOwn(all, name) && all[name] || {};
   const fields = entered && typeof entered === "object" ? entered : {};
-  return { solved: solved === true, entered: fields };
+  const known = { solved: solved === true, entered: fields };
+  return MISSED.includes(missed) ? { ...known, missed } : known;
 }
 
 /**

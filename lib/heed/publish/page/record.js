@@ -1,9 +1,11 @@
 // All that the browser keeps of a reader's exercises (memory.js), as far as it can be read.
 import { keep, kept } from "../../figures/base/kept.js";
 import { EXERCISES } from "./memory.js";
+import { MISSED } from "./missed.js";
 /** @import { Entry } from "./due.js" */
+/** @import { Missed } from "./missed.js" */
 
-/** @typedef {Entry & { entered: Record<string, unknown> }} Recorded */
+/** @typedef {Entry & { entered: Record<string, unknown>, missed?: Missed }} Recorded */
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -31,11 +33,12 @@ function read(entries) {
 }
 
 /** @type {(stored: any) => Recorded} */
-function entry_of({ solved, entered, at, returns }) {
+function entry_of({ solved, entered, at, returns, missed }) {
   return {
     solved: solved === true,
     entered: entered && typeof entered === "object" ? entered : {},
     ...(DAY.test(at) ? { at } : {}),
     ...(Number.isInteger(returns) && returns > 0 ? { returns } : {}),
+    ...(MISSED.includes(missed) ? { missed } : {}),
   };
 }
