@@ -6,6 +6,7 @@ import { write_link } from "./links.js";
 /** @import { Data } from "./links.js" */
 
 const BELOW = 36; // pixels, the line below the figure on its own page: STYLE in embeds.py
+const EMBED = new URL("../../../../embed/", import.meta.url);
 const SAID = 1500; // milliseconds that "Copied" stands
 
 /**
@@ -116,12 +117,22 @@ function literal(value) {
  */
 export function embed_code(data, model, height) {
   const { name, title } = data.about;
-  const folder = new URL("../../../../embed/", import.meta.url);
-  const address = write_link(data, model, new URL(`${name}.html`, folder).href);
+  const alone = new URL(`${name}.html`, EMBED).href;
+  return frame_code(write_link(data, model, alone), title, height);
+}
+
+/**
+ * The HTML that shows a figure's own page in another page.
+ * @param {string} address
+ * @param {string} title
+ * @param {number} height of the frame, in pixels
+ * @returns {string}
+ */
+export function frame_code(address, title, height) {
   return `<iframe src="${escape(address)}" title="${escape(title)}" width="100%" ` +
     `height="${height}" style="border:0" loading="lazy"></iframe>\n` +
     "<!-- If you like: this keeps the frame as high as the figure in it. -->\n" +
-    `<script async src="${new URL("embed-height.js", folder).href}"></script>\n`;
+    `<script async src="${new URL("embed-height.js", EMBED).href}"></script>\n`;
 }
 
 /** @param {string} text for an attribute in HTML */
@@ -141,15 +152,15 @@ function saving(label, figure, name, type) {
 /**
  * An item that copies a text, and shows it where the browser does not let it copy.
  * @param {string} label
- * @param {() => string} text
+ * @param {() => string | Promise<string>} text
  * @param {HTMLElement} [what] is copied, in few words
  */
-function copying(label, text, what) {
+export function copying(label, text, what) {
   const said = html("span", { class: "heed-menu-said", role: "status" });
   const button = html("button", { type: "button" }, label, what ? " " : null, what);
-  const shown = html("input", { class: "heed-copied", readonly: true, hidden: true });
+  const shown = html("textarea", { class: "heed-copied", readonly: true, rows: 2, hidden: true });
   button.addEventListener("click", async () => {
-    shown.value = text();
+    shown.value = await text();
     shown.setAttribute("aria-label", label);
     try {
       await navigator.clipboard.writeText(shown.value);

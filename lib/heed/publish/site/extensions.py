@@ -27,6 +27,7 @@ PARTS = (
     "heed.publish.site.workshop",
     "heed.publish.site.exercises",
     "heed.publish.site.review",
+    "heed.publish.site.teaching",
     "heed.publish.site.embeds",
     "heed.publish.site.standins",
     "heed.publish.site.searched",

@@ -51,7 +51,8 @@ STATES = (
     ),
 )
 OWN = Path(__file__).parent / "web" / "site.css"
-BESIDE = ("cards.css", "home.css", "imprint.css", "search.css")  # of single parts of the site
+# Of single parts of the site.
+BESIDE = ("cards.css", "home.css", "imprint.css", "search.css", "teaching.css")
 LAST = OWN.with_name("print.css")
 FIGURES = "heed/figures/kit/figure.css"
 BUNDLE = "heed/site.css"

@@ -1,0 +1,73 @@
+// The page for teachers: a search among the figures, and for each what is copied into slides and notebooks.
+import { html } from "../../figures/kit/dom.js";
+import { copying, frame_code } from "./menu.js";
+
+const [WIDTH, PATIENCE] = [760, 20_000]; // pixels of a measured frame; milliseconds until it must be there
+const BELOW = 36; // pixels, the line below the figure on its own page: STYLE in embeds.py
+
+for (const list of document.querySelectorAll('.heed-teaching[data-of="figures"]')) {
+  const entries = /** @type {HTMLElement[]} */ ([...list.querySelectorAll("li")]);
+  for (const entry of entries) entry.append(acts(entry));
+  list.prepend(search(entries));
+}
+
+/**
+ * A field that leaves the figures whose words have what is typed.
+ * @param {HTMLElement[]} entries
+ */
+function search(entries) {
+  const field = html("input", { type: "search", "aria-label": "Search the figures" });
+  field.placeholder = `Search ${entries.length} figures`;
+  const texts = entries.map((entry) => entry.textContent?.toLowerCase() ?? "");
+  field.addEventListener("input", () => {
+    const words = field.value.toLowerCase().split(/\s+/);
+    entries.forEach((entry, i) => entry.hidden = !words.every((word) => texts[i].includes(word)));
+    for (const chapter of document.querySelectorAll('[data-of="figures"] details')) {
+      const left = chapter.querySelectorAll("li:not([hidden])").length;
+      /** @type {HTMLElement} */ (chapter).hidden = !left;
+      chapter.toggleAttribute("open", Boolean(left && field.value));
+    }
+  });
+  return field;
+}
+
+/** @param {HTMLElement} entry */
+function acts(entry) {
+  const { name = "", python } = entry.dataset;
+  const link = /** @type {HTMLAnchorElement} */ (entry.querySelector("a"));
+  const alone = new URL(`../../../../embed/${name}.html`, import.meta.url).href;
+  const title = link.textContent ?? name;
+  return html(
+    "div",
+    { class: "heed-copies" },
+    copying("Copy link", () => link.href),
+    copying("Copy embed code", async () => frame_code(alone, title, await height_of(alone))),
+    python ? copying("Copy Python", () => python) : null,
+  );
+}
+
+/**
+ * How high a figure is on its own page, which is opened unseen for that: out of the window it would not
+ * start.
+ * @param {string} address
+ * @returns {Promise<number>} CSS pixels
+ */
+async function height_of(address) {
+  const frame = html("iframe", { src: address, "aria-hidden": "true", tabindex: -1 });
+  frame.style.cssText =
+    `position: fixed; inset: 0 auto auto 0; width: ${WIDTH}px; height: 900px; opacity: 0; ` +
+    "pointer-events: none; z-index: -1";
+  document.body.append(frame);
+  try {
+    await new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+    const figure = () => frame.contentDocument?.querySelector("figure[data-ready]");
+    for (const end = performance.now() + PATIENCE; !figure() && performance.now() < end;) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300)); // it takes its height
+    const shown = frame.contentDocument?.querySelector("figure");
+    return Math.ceil(shown?.getBoundingClientRect().height ?? 0) + BELOW;
+  } finally {
+    frame.remove();
+  }
+}

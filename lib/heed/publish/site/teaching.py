@@ -1,0 +1,311 @@
+"""A Sphinx extension: what a teacher needs, computed from the book's own pages.
+
+``{teaching} figures`` leaves a place for all figures, as do ``exercises``, ``prerequisites`` and
+``plans``. The places are filled once all pages are written. ``teaching.js`` searches among the
+figures and copies; without it, they are links.
+"""
+
+import html
+import json
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.errors import ExtensionError
+from sphinx.util.docutils import SphinxDirective
+
+from heed.publish.site.arcs import arcs
+from heed.publish.site.bars import parts_of
+from heed.publish.site.review import EXERCISE
+from heed.publish.site.summaries import Facts, read_facts, total
+from heed.publish.stills import FIGURE
+
+PAGE, PLANS, FOLDER = "book/teach", "book/plans.toml", "book/"
+MODULE = "heed/publish/page/teaching.js"
+PLACE = re.compile(
+    r'<div class="heed-teaching" data-of="(\w+)">.*?</div><!-- teaching -->', re.DOTALL
+)
+EMPTY = '<div class="heed-teaching" data-of="{}"></div><!-- teaching -->'
+FACTS = re.compile(r'<p class="heed-facts"><em>(.*?)</em></p>', re.DOTALL)
+NEEDED = re.compile(r'<a class="reference internal" href="([^"#]+)\.html')
+KIND = re.compile(r'data-kind="(\w+)"')
+CARD = "</section>"
+# What a kind of field has the reader do; a card is named by the last of its fields in this order.
+KINDS = {
+    "choice": "choose",
+    "row": "fill a row",
+    "attention": "set weights",
+    "number": "compute",
+    "order": "put into order",
+    "mistake": "find the mistake",
+    "predict": "guess, then watch",
+    "explain": "explain, then compare",
+    "code": "write code",
+    "program": "run your code",
+}
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A figure: its name in addresses, its words, and the Python that makes it."""
+
+    name: str
+    title: str
+    task: str
+    python: str
+
+
+@dataclass(frozen=True)
+class Asked:
+    """An exercise: the id of its card, its title as HTML, and what it has the reader do."""
+
+    id: str
+    title: str
+    kind: str
+
+
+@dataclass
+class Page:
+    """What a teacher may ask of a page of the book."""
+
+    name: str
+    title: str
+    address: str  # from the page for teachers
+    facts: Facts | None
+    needs: list[str]
+    further: bool
+    figures: list[Shown] = field(default_factory=list)
+    exercises: list[Asked] = field(default_factory=list)
+
+
+Chapter = tuple[str, list[Page]]
+
+
+class TeachingDirective(SphinxDirective):
+    """The place of one of the lists."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Leave it.
+
+        Raises:
+            ExtensionError: if there is no such list.
+        """
+        [of] = self.arguments
+        if of not in LISTS:
+            raise ExtensionError(f"teaching must be of {', '.join(LISTS)}, but is of {of!r}")
+        return [nodes.raw("", EMPTY.format(of), format="html")]
+
+
+def figures_of(text: str) -> Iterator[Shown]:
+    """Yield the figures of a page's HTML."""
+    for found in FIGURE.finditer(text):
+        if not found["module"].startswith("figures/"):
+            continue
+        about = json.loads(html.unescape(found["data"]))["about"]
+        room = ".".join(("heed", *found["module"].split("/")[:-1]))
+        call = about.get("call") or ""
+        python = f"from {room} import {call.partition('(')[0]}\n\n{call}" if call else ""
+        yield Shown(about["name"], about["title"], about.get("task", ""), python)
+
+
+def exercises_of(text: str) -> Iterator[Asked]:
+    """Yield the exercises of a page's HTML."""
+    for found in EXERCISE.finditer(text):
+        card = text[found.start() : text.index(CARD, found.end())]
+        kinds = [kind for kind in KINDS if kind in KIND.findall(card)]
+        does = KINDS[kinds[-1]] if kinds else ""
+        yield Asked(found["id"], found["title"] or html.escape(found["name"]), does)
+
+
+def read(app: Sphinx) -> list[Chapter]:
+    """Return the chapters of the built book with their pages."""
+    env: Any = app.env
+    found = []
+    for _, chapters in parts_of(app):
+        for chapter in chapters:
+            names = env.toctree_includes.get(chapter) or [chapter]
+            pages = [page_of(app, name) for name in names if _is_read(env, name)]
+            if pages:
+                found.append((env.titles[chapter].astext(), pages))
+    return found
+
+
+def _is_read(env: Any, name: str) -> bool:
+    return str(env.doc2path(name)).endswith(".ipynb")
+
+
+def page_of(app: Sphinx, name: str) -> Page:
+    """Return what a built page has."""
+    env: Any = app.env
+    path = Path(app.outdir) / app.builder.get_target_uri(name)
+    text = path.read_text(encoding="utf-8")
+    line = FACTS.search(text)
+    said = re.sub(r"<[^>]+>", "", line[1]) if line else ""
+    needs = [
+        (path.parent / address).resolve().relative_to(Path(app.outdir).resolve()).as_posix()
+        for address in NEEDED.findall(line[1] if line else "")
+    ]
+    address = app.builder.get_relative_uri(PAGE, name)
+    further = bool(env.metadata[name].get("further"))
+    page = Page(name, env.titles[name].astext(), address, read_facts(said), needs, further)
+    page.figures.extend(figures_of(text))
+    page.exercises.extend(exercises_of(text))
+    return page
+
+
+def list_figures(chapters: Sequence[Chapter], _: str) -> str:
+    """Return all figures by chapter, each with what teaching.js copies."""
+    return _by_chapter(chapters, lambda page: [_figure(page, one) for one in page.figures])
+
+
+def _figure(page: Page, one: Shown) -> str:
+    copied = f' data-python="{html.escape(one.python)}"' if one.python else ""
+    return (
+        f'<li data-name="{one.name}"{copied}><a href="{page.address}#fig-{one.name}">'
+        f"{html.escape(one.title, quote=False)}</a> <small>{html.escape(page.title, quote=False)}"
+        f' · <a href="../embed/{one.name}.html">alone</a></small></li>'
+    )
+
+
+def list_exercises(chapters: Sequence[Chapter], _: str) -> str:
+    """Return all exercises by chapter, each with what it has the reader do."""
+    return _by_chapter(
+        chapters,
+        lambda page: [
+            f'<li><a href="{page.address}#{one.id}">{one.title}</a> <small>{one.kind} · '
+            f"{html.escape(page.title, quote=False)}</small></li>"
+            for one in page.exercises
+        ],
+    )
+
+
+def _by_chapter(chapters: Sequence[Chapter], lines: Callable[[Page], list[str]]) -> str:
+    parts = []
+    for title, pages in chapters:
+        items = [line for page in pages for line in lines(page)]
+        if items:
+            name = f"{html.escape(title, quote=False)} <small>{len(items)}</small>"
+            listed = "".join(items)
+            parts.append(f"<details><summary>{name}</summary><ul>{listed}</ul></details>")
+    return "".join(parts)
+
+
+def draw_prerequisites(chapters: Sequence[Chapter], _: str) -> str:
+    """Return all pages in their order, with an arc from each to those that need it."""
+    pages = [page for _, pages in chapters for page in pages]
+    places = {page.name: at for at, page in enumerate(pages)}
+    needs = [
+        (places[needed], places[page.name])
+        for page in pages
+        for needed in page.needs
+        if needed in places
+    ]
+    names = [(page.title, page.address, page.further) for page in pages]
+    return arcs(names, needs)
+
+
+def list_plans(chapters: Sequence[Chapter], plans: str) -> str:
+    """Return the plans: what each meeting reads, or which figures a lecture shows.
+
+    Raises:
+        ValueError: if a plan names a page or a figure that the book lacks.
+    """
+    pages = {page.name.removeprefix(FOLDER): page for _, found in chapters for page in found}
+    shown = {one.name: (page, one) for page in pages.values() for one in page.figures}
+    return "".join(
+        _lecture(plan, shown) if "figures" in plan else _course(plan, pages)
+        for plan in tomllib.loads(plans).values()
+    )
+
+
+def _lecture(plan: dict[str, Any], shown: dict[str, tuple[Page, Shown]]) -> str:
+    _check(plan["figures"], shown, "figure")
+    steps = "".join(
+        f'<li><a href="../embed/{name}.html">{html.escape(shown[name][1].title, quote=False)}</a>'
+        f"<br>{html.escape(shown[name][1].task, quote=False)} <small>More: "
+        f'<a href="{shown[name][0].address}">{html.escape(shown[name][0].title, quote=False)}</a>'
+        "</small></li>"
+        for name in plan["figures"]
+    )
+    return f"<h3>{html.escape(plan['title'], quote=False)}</h3><ol>{steps}</ol>"
+
+
+def _course(plan: dict[str, Any], pages: dict[str, Page]) -> str:
+    rows = []
+    for number, names in enumerate(plan["meetings"], 1):
+        _check(names, pages, "page")
+        read = [pages[name] for name in names]
+        links = ", ".join(
+            f'<a href="{page.address}">{html.escape(page.title, quote=False)}</a>' for page in read
+        )
+        facts = total([page.facts for page in read if page.facts]) or Facts(0, 0, 0)
+        numbers = (facts.figures, facts.exercises)
+        cells = [str(number), links, _hours(facts.minutes), *map(str, numbers)]
+        rows.append(f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>")
+    heads = "".join(f"<th>{head}</th>" for head in ("", "Pages", "To read", "Figures", "Exercises"))
+    title = html.escape(plan["title"], quote=False)
+    return (
+        f'<h3>{title}</h3><div class="pst-scrollable-table-container"><table class="table">'
+        f"<thead><tr>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
+    )
+
+
+def _hours(minutes: int) -> str:
+    return f"{minutes // 60}:{minutes % 60:02} h"
+
+
+def _check(names: Sequence[str], known: dict[str, Any], what: str) -> None:
+    if unknown := [name for name in names if name not in known]:
+        raise ValueError(f"{PLANS} must name {what}s of the book, but has {unknown[0]!r}")
+
+
+LISTS: dict[str, Callable[[Sequence[Chapter], str], str]] = {
+    "plans": list_plans,
+    "figures": list_figures,
+    "exercises": list_exercises,
+    "prerequisites": draw_prerequisites,
+}
+
+
+def fill(app: Sphinx, exception: Exception | None) -> None:
+    """Fill the places of the page for teachers.
+
+    Raises:
+        ExtensionError: if a plan names what the book lacks.
+    """
+    path = Path(app.outdir) / f"{PAGE}.html"
+    if exception or app.builder.format != "html" or not path.is_file():
+        return
+    chapters = read(app)
+    plans = (Path(app.srcdir) / PLANS).read_text(encoding="utf-8")
+
+    def put(place: re.Match[str]) -> str:
+        try:
+            listed = LISTS[place[1]](chapters, plans)
+        except ValueError as error:
+            raise ExtensionError(str(error)) from error
+        return EMPTY.format(place[1]).replace("></div>", f">{listed}</div>")
+
+    text = path.read_text(encoding="utf-8")
+    path.write_text(PLACE.sub(put, text), encoding="utf-8")
+
+
+def add(app: Sphinx, _: str, __: str, context: dict[str, Any], *___: Any) -> None:
+    """Give the page its module."""
+    if EMPTY.format("figures") in context.get("body", ""):
+        app.add_js_file(MODULE, type="module")
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Connect to Sphinx (named in ``heed.publish.site.extensions``)."""
+    app.add_directive("teaching", TeachingDirective)
+    app.connect("html-page-context", add)
+    app.connect("build-finished", fill, priority=620)  # once pages.py has repaired all pages
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
