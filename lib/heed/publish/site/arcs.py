@@ -19,7 +19,7 @@ def arcs(names: Sequence[tuple[str, str, bool]], needs: Sequence[tuple[int, int]
     paths = [_arc(by, to, farthest) for by, to in needs]
     rows = [_name(at, *name) for at, name in enumerate(names)]
     return (
-        f'<svg class="heed-arcs" viewBox="0 0 {TEXT + ARCS} {height}" role="img" '
+        f'<svg class="heed-arcs" viewBox="0 0 {TEXT + ARCS} {height}" role="group" '
         'aria-label="Which page needs which">'
         f"{''.join(paths)}{''.join(rows)}</svg>"
     )

@@ -249,7 +249,9 @@ def _course(plan: dict[str, Any], pages: dict[str, Page]) -> str:
         numbers = (facts.figures, facts.exercises)
         cells = [str(number), links, _hours(facts.minutes), *map(str, numbers)]
         rows.append(f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>")
-    heads = "".join(f"<th>{head}</th>" for head in ("", "Pages", "To read", "Figures", "Exercises"))
+    heads = "".join(
+        f"<th>{head}</th>" for head in ("Week", "Pages", "To read", "Figures", "Exercises")
+    )
     title = html.escape(plan["title"], quote=False)
     return (
         f'<h3>{title}</h3><div class="pst-scrollable-table-container"><table class="table">'

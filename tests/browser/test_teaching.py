@@ -1,0 +1,73 @@
+"""The page for teachers: all figures and exercises, found and copied."""
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from heed.figures.base.modules import FOLDER
+
+from . import cards
+from .conftest import DESK, PHONE, places
+
+PAGE = "book/teach.html"
+FIGURES = '[data-of="figures"]'
+HOME = "book/index.html"
+COPIED = "() => navigator.clipboard.readText()"
+
+
+@pytest.fixture
+def teacher(visit):
+    visit.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    return visit.open(PAGE)
+
+
+def copied(visit, entry, what):
+    entry.get_by_role("button", name=what).click()
+    entry.get_by_text("Copied").wait_for()
+    return visit.page.evaluate(COPIED)
+
+
+def test_every_figure_and_every_exercise_is_listed_once(visit):
+    page = visit.open(PAGE).page
+    names = page.locator(f"{FIGURES} li").evaluate_all(
+        "(all) => all.map((one) => one.dataset.name)"
+    )
+    pages = {place.figure for place in places() if place.page != HOME}
+    assert sorted(names) == sorted(pages)
+    listed = page.locator('[data-of="exercises"] li').count()
+    assert listed == len([*cards.found()])
+
+
+@pytest.mark.visitor(**DESK)
+def test_what_is_typed_finds_figures_and_their_code_is_copied(teacher):
+    page = teacher.page
+    page.locator(f"{FIGURES} input[type=search]").fill("square root dot")
+    page.locator(f"{FIGURES} input[type=search]").fill("one point for three words")
+    [entry] = page.locator(f"{FIGURES} li:visible").all()
+    assert copied(teacher, entry, "Copy link").endswith("/heads.html#fig-blend")
+    code = copied(teacher, entry, "Copy Python")
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=FOLDER.parent.parent, capture_output=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    frame = copied(teacher, entry, "Copy embed code")
+    [height] = re.findall(r'height="(\d+)"', frame)
+    page.goto(re.findall(r'src="([^"]+)"', frame)[0])
+    page.set_viewport_size({"width": 760, "height": 900})
+    page.wait_for_selector("figure[data-ready]")
+    page.wait_for_timeout(500)
+    whole = page.evaluate("document.body.getBoundingClientRect().height")
+    assert int(height) == pytest.approx(whole, abs=4)
+    assert teacher.complaints == []
+
+
+@pytest.mark.visitor(**PHONE)
+def test_on_a_phone_nothing_sticks_out_and_axe_finds_nothing(visit, axe):
+    page = visit.open(PAGE).page
+    page.evaluate(
+        "document.querySelectorAll('.heed-teaching details').forEach((d) => d.open = true)"
+    )
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
+    assert axe(page) == []

@@ -1,0 +1,83 @@
+"""The page for teachers is computed from the others: figures, exercises, needs, and plans."""
+
+import re
+
+import pytest
+
+from heed.publish.site.arcs import arcs
+from heed.publish.site.summaries import Facts
+from heed.publish.site.teaching import (
+    KINDS,
+    Asked,
+    Page,
+    Shown,
+    draw_prerequisites,
+    exercises_of,
+    figures_of,
+    list_plans,
+)
+
+FIGURE = """<figure class="heed-figure" id="fig-scores" data-figure="scores"
+ data-module="figures/attention/scores"><p>…</p><script type="application/json">{"about": {"name":
+ "scores", "title": "A < B", "task": "Drag.", "call": "Scores(width=3)"}}</script>
+</figure>"""
+CARD = """<section class="heed-exercise" id="ex-a" data-exercise="a" aria-labelledby="t">
+<p class="heed-exercise-title" id="t"><span>Exercise</span> <b>Half of <em>it</em></b>\
+<span class="heed-solved" hidden></span></p><div data-kind="{}"></div>
+</section>"""
+
+
+def page(name, needs=(), figures=(), minutes=20):
+    facts = Facts(minutes, len(figures), 1)
+    return Page(f"book/{name}", name.title(), f"{name}.html", facts, list(needs), False, [*figures])
+
+
+def test_a_figure_is_listed_with_the_python_that_makes_it():
+    [shown] = figures_of(FIGURE)
+    assert shown == Shown(
+        "scores",
+        "A < B",
+        "Drag.",
+        "from heed.figures.attention import Scores\n\nScores(width=3)",
+    )
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_exercise_says_what_its_reader_does(kind):
+    [asked] = exercises_of(CARD.format(kind))
+    assert asked == Asked("ex-a", "Half of <em>it</em>", KINDS[kind])
+
+
+def test_a_course_adds_up_what_its_pages_take():
+    shown = Shown("x", "X", "Drag.", "")
+    chapters = [("One", [page("a", figures=[shown], minutes=50), page("b", minutes=25)])]
+    plans = '[all]\ntitle = "All"\nmeetings = [["a", "b"]]\n'
+    cells = re.findall(r"<td>(.*?)</td>", list_plans(chapters, plans))
+    assert cells[0] == "1"
+    assert cells[2:] == ["1:15 h", "1", "2"]
+
+
+def test_a_lecture_asks_what_its_figures_ask():
+    chapters = [("One", [page("a", figures=[Shown("x", "X", "Drag it.", "")])])]
+    listed = list_plans(chapters, '[one]\ntitle = "One"\nfigures = ["x"]\n')
+    assert 'href="../embed/x.html"' in listed
+    assert "Drag it." in listed
+
+
+@pytest.mark.parametrize("plan", ['meetings = [["z"]]', 'figures = ["z"]'])
+def test_a_plan_that_names_what_is_not_there_is_refused(plan):
+    with pytest.raises(ValueError, match="'z'"):
+        list_plans([("One", [page("a")])], f'[one]\ntitle = "One"\n{plan}\n')
+
+
+def test_an_arc_leads_from_what_is_needed_to_what_needs_it():
+    chapters = [("One", [page("a"), page("b", ["book/a"])]), ("Two", [page("c", ["book/a"])])]
+    drawn = draw_prerequisites(chapters, "")
+    assert re.findall(r'data-by="(\d)" data-to="(\d)"', drawn) == [("0", "1"), ("0", "2")]
+
+
+def test_longer_needs_reach_farther_out():
+    names = [(letter, "", False) for letter in "abcd"]
+    drawn = arcs(names, [(0, 1), (0, 3)])
+    out = [float(x) for x in re.findall(r"C(\d+) ", drawn)]
+    assert out[0] < out[1]
