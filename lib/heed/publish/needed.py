@@ -10,7 +10,8 @@ MOUNT, FAILURE = "heed/publish/page/mount.js", "heed/publish/page/failure.js"
 SHEET = "heed/figures/kit/figure.css"
 MARK = '<figure class="heed-figure"'
 WORKERS = ("figures/translators/worker",)  # modules that run in a thread of their own
-LATER = ("publish/page/picture",)  # modules that a figure's menu loads once they are asked for
+# Modules that a figure's menu loads once they are asked for.
+LATER = ("publish/page/copied", "publish/page/picture")
 MODULE = re.compile(rf'{MARK}[^>]*? data-module="(?P<module>[^"]*)"')
 
 

@@ -6,8 +6,10 @@ import { write_link } from "./links.js";
 /** @import { Data } from "./links.js" */
 
 const BELOW = 36; // pixels, the line below the figure on its own page: STYLE in embeds.py
-const EMBED = new URL("../../../../embed/", import.meta.url);
 const SAID = 1500; // milliseconds that "Copied" stands
+
+/** What is copied in longer texts: loaded once it is asked for. */
+const pieces = () => import("./copied.js");
 
 /**
  * A button at the figure's title, and what it opens.
@@ -29,11 +31,13 @@ export function menu(element, data, model) {
   const { call } = data.about;
   return unfolding(
     copying("Copy link", here),
-    book ? copying("Copy embed code", () => embed_code(data, model, height())) : null,
+    book
+      ? copying("Copy embed code", async () => (await pieces()).embed_code(data, model, height()))
+      : null,
     call
       ? copying(
         "Copy Python",
-        () => python(data, model, element.dataset.module),
+        async () => (await pieces()).python(data, model, element.dataset.module),
         html("code", {}, call),
       )
       : null,
@@ -75,69 +79,6 @@ function unfolding(...items) {
     button.focus();
   });
   return root;
-}
-
-/**
- * The Python that makes a figure in this state: an import, and a call.
- * @param {Data} data
- * @param {Pick<Source, "get">} model
- * @param {string} [module] of the figure, such as figures/attention/scores
- * @returns {string}
- */
-export function python({ state, about }, model, module = "") {
-  const [, name, made] = /^(\w+)\((.*)\)$/s.exec(about.call ?? "") ?? [];
-  const folder = ["heed", ...module.split("/").slice(0, -1)].join(".");
-  const changed = Object.keys(about.controls).filter((trait) =>
-    !Object.is(model.get(trait), state[trait])
-  );
-  const kept = changed.reduce(
-    (all, trait) => all.replace(new RegExp(`\\b${trait}=('[^']*'|"[^"]*"|[^,]*)(, )?`), ""),
-    made,
-  ).replace(/, $/, "");
-  const now = changed.map((trait) => `${trait}=${literal(model.get(trait))}`);
-  const given = [kept, ...now].filter(Boolean).join(", ");
-  return `from ${folder} import ${name}\n\n${name}(${given})`;
-}
-
-/** @param {unknown} value of a control, as Python writes it */
-function literal(value) {
-  if (typeof value === "boolean") return value ? "True" : "False";
-  return value === null ? "None" : JSON.stringify(value);
-}
-
-/**
- * The HTML that shows a figure, in this state, in another page.
- *
- * The frame is as high as the figure now. The second line is for pages that let scripts of the book
- * in: with it, the frame follows the figure.
- * @param {Data} data
- * @param {Source} model
- * @param {number} height of the frame, in pixels
- * @returns {string}
- */
-export function embed_code(data, model, height) {
-  const { name, title } = data.about;
-  const alone = new URL(`${name}.html`, EMBED).href;
-  return frame_code(write_link(data, model, alone), title, height);
-}
-
-/**
- * The HTML that shows a figure's own page in another page.
- * @param {string} address
- * @param {string} title
- * @param {number} height of the frame, in pixels
- * @returns {string}
- */
-export function frame_code(address, title, height) {
-  return `<iframe src="${escape(address)}" title="${escape(title)}" width="100%" ` +
-    `height="${height}" style="border:0" loading="lazy"></iframe>\n` +
-    "<!-- If you like: this keeps the frame as high as the figure in it. -->\n" +
-    `<script async src="${new URL("embed-height.js", EMBED).href}"></script>\n`;
-}
-
-/** @param {string} text for an attribute in HTML */
-function escape(text) {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }
 
 /** An item that saves the picture. @type {(label: string, figure: Element, name: string, type: string) => HTMLElement} */

@@ -1,6 +1,7 @@
 // The page for teachers: a search among the figures, and for each what is copied into slides and notebooks.
 import { html } from "../../figures/kit/dom.js";
-import { copying, frame_code } from "./menu.js";
+import { frame_code } from "./copied.js";
+import { copying } from "./menu.js";
 
 const [WIDTH, PATIENCE] = [760, 20_000]; // pixels of a measured frame; milliseconds until it must be there
 const BELOW = 36; // pixels, the line below the figure on its own page: STYLE in embeds.py

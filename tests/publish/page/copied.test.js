@@ -1,5 +1,5 @@
 import { equal, holds } from "../../assert.js";
-import { embed_code, python } from "../../../lib/heed/publish/page/menu.js";
+import { embed_code, python } from "../../../lib/heed/publish/page/copied.js";
 
 const DATA = {
   state: { word: "chat", length: 11 },
