@@ -1,11 +1,14 @@
 // A text that a language model wrote on, and what each piece was drawn from, as continued.py has it.
+import { STRIDE } from "../decoding/sampling.js";
 import { Unreadable } from "./readable.js";
 /** @import { Draw, Sampling } from "../decoding/sampling.js" */
 /** @import { TextGenerator } from "../text_generator.js" */
 
-const LIKELY = 6; // pieces that are shown of what a piece is drawn from
+const LIKELY = 4; // pieces that are shown of what a piece is drawn from
+const CUT = 3; // pieces that are named of those that fall away
 const LONGEST = 24; // pieces of a prompt that can be shown
-const MOST = 24; // pieces that are added
+const MOST = 16; // pieces that are added
+const TEXTS = 3; // that are written from one beginning
 
 /**
  * A piece that may come next.
@@ -21,7 +24,9 @@ const MOST = 24; // pieces that are added
  * @typedef {object} Own
  * @property {number} place among the likeliest, from 0
  * @property {number} kept how many pieces are left
+ * @property {number} stay the probability that the model gives those in all
  * @property {number} lost how probable those are that fall away
+ * @property {string[]} cut the likeliest of those
  * @property {Choice[]} likely
  */
 
@@ -33,11 +38,12 @@ const MOST = 24; // pieces that are added
  * @property {string} text
  * @property {boolean} finished whether the model ended it
  * @property {number} perplexity of what was added
+ * @property {string[]} others texts that were drawn from the same beginning
  * @property {Step[]} steps for each piece that was added
  */
 
 /**
- * Write a text on, and keep what each piece was drawn from.
+ * Write a text on several times, and keep what each piece of the first was drawn from.
  * @param {TextGenerator} generator
  * @param {Sampling & { sentence: string }} told
  * @returns {Continued}
@@ -51,9 +57,13 @@ export function continued_of(generator, { sentence, ...sampling }) {
     );
   }
   const { text, draws, finished } = generator.generate(sentence, sampling, MOST);
+  const others = Array.from({ length: TEXTS - 1 }, (_, i) => {
+    const seed = (sampling.seed ?? 1) + (i + 1) * STRIDE;
+    return generator.generate(sentence, { ...sampling, seed }, MOST).text;
+  });
   const loss = draws.reduce((sum, { token, logs }) => sum - logs[token], 0);
   const steps = draws.map((draw) => step(generator, draw));
-  return { prompt, text, finished, perplexity: Math.exp(loss / draws.length), steps };
+  return { prompt, text, finished, perplexity: Math.exp(loss / draws.length), others, steps };
 }
 
 /** @type {(generator: TextGenerator, draw: Draw) => Step} */
@@ -71,7 +81,10 @@ function step({ tokenizer }, { place, logs, from }) {
     ...told(place),
     place,
     kept,
+    stay: tokens.slice(0, kept).reduce((sum, token) => sum + Math.exp(logs[token]), 0),
     lost: before.subarray(kept).reduce((sum, share) => sum + share, 0),
+    cut: tokens.slice(kept, kept + CUT).filter((_, i) => before[kept + i] > 0)
+      .map((token) => tokenizer.piece(token)),
     likely: tokens.slice(0, LIKELY).map((_, i) => told(i)),
   };
 }
