@@ -24,6 +24,9 @@ GLOSSES = {
     "Je ne sais pas ce que je veux dire.": "what I mean",
     "Je ne sais pas ce qu'est le problème.": "what the problem is",
     "Je ne sais pas si je peux le faire.": "whether I can do it",
+    "Je ne sais pas jouer aux échecs, mais c'est très douloure.": (
+        "how to play chess, but it’s very [no word]"
+    ),
     "Je ne sais pas ce qu'est le nom de ton crayon.": "what the name of your pencil is",
     "Je ne sais pas pourquoi je suis ici.": "why I am here",
     "Je ne sais pas non plus.": "either",

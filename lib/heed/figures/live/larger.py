@@ -30,7 +30,9 @@ class Larger(Figure):
     task = "LLaMA 65B is smaller than GPT-3. Choose the tokens: has it read less, too?"
 
     measure = choice("parameters", MEASURES, "measure", "what is compared")
-    model = choice("LLaMA 65B", [name for name, *_ in OTHERS], "model", "the one that is told in words")
+    model = choice(
+        "LLaMA 65B", [name for name, *_ in OTHERS], "model", "the one that is told in words"
+    )
     models = t.List(t.Dict(), help="each of KEYS, ours first").tag(sync=True)
 
     @t.default("models")
