@@ -5,6 +5,7 @@ import math
 from heed.exercises.card import Card, above, at, below, choice, number, predict
 
 ODDS = 4  # of two pieces at temperature 1
+AS_ASKED = {"temperature": 1.0, "top_p": 0.9, "top_k": 4000}  # whatever the reader has set
 LEFT = 2  # pieces after "Je ne sais", with the weights of fra; a test counts them
 
 
@@ -17,7 +18,7 @@ def nucleus() -> Card:
             0,
             40,
             within=0.5,
-            then=("continued", {"prompt": "Je ne sais", "step": 1}),
+            then=("continued", {"prompt": "Je ne sais", "step": 1, **AS_ASKED}),
             replies=[
                 at(1, "Nearly: the likeliest has 88%, which is just below 0.9."),
                 above(20, "So many are left where many words fit. Which fit after *Je ne sais*?"),
@@ -88,6 +89,7 @@ def odds() -> Card:
                     "That is the difference of the logits. Take its exponential.",
                     0.01,
                 ),
+                at(math.log(ODDS), "That is ln 4. Halve it, then take its exponential.", 0.01),
                 at(1, "Equal odds come only in the limit of an infinite temperature."),
                 at(ODDS**-0.5, "That is for the less likely piece against the likelier one.", 0.01),
             ],
@@ -100,6 +102,8 @@ def odds() -> Card:
                 at(2 * ODDS, "The logits’ difference doubles. What does that do to e to it?"),
                 at(ODDS**0.5, "That is for a temperature of 2. Below 1 it sharpens."),
                 at(ODDS, "The odds do change: the logits are divided by 1/2."),
+                at(math.log(ODDS), "That is ln 4. Double it, then take its exponential.", 0.01),
+                at(ODDS**-2, "That is for the less likely piece against the likelier one.", 0.003),
                 at(
                     2 * math.log(ODDS),
                     "That is the difference of the logits. Take its exponential.",

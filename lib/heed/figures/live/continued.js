@@ -52,7 +52,9 @@ export const describe = told(
 /** @type {(texts: number, different: number) => string} */
 function alike(texts, different) {
   if (different === 1) return `All ${texts} texts are the same.`;
-  return different === texts ? `The ${texts} texts differ.` : `Of ${texts} texts, ${different} differ.`;
+  return different === texts
+    ? `The ${texts} texts differ.`
+    : `Of ${texts} texts, ${different} differ.`;
 }
 
 /** @param {number} p */
@@ -110,7 +112,9 @@ export default asking({
           say(entry, typeset(spaced(named(piece))).trim());
           entry.toggleAttribute("data-end", piece === END);
           entry.toggleAttribute("data-goes-on", next !== END && !next.startsWith("▁"));
-          entry.title = piece === END ? "the text ends here" : `the ${ordinal(place + 1)} likeliest`;
+          entry.title = piece === END
+            ? "the text ends here"
+            : `the ${ordinal(place + 1)} likeliest`;
         });
         resize(others, answer.others.length, () => html("li", {}, html("q"), html("span")));
         answer.others.forEach((other, i) => {
