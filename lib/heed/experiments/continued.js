@@ -8,7 +8,7 @@ const LIKELY = 4; // pieces that are shown of what a piece is drawn from
 const CUT = 3; // pieces that are named of those that fall away
 const LONGEST = 24; // pieces of a prompt that can be shown
 const MOST = 16; // pieces that are added
-const TEXTS = 3; // that are written from one beginning
+const OTHERS = [1, 2]; // texts that are written besides
 
 /**
  * A piece that may come next.
@@ -24,9 +24,9 @@ const TEXTS = 3; // that are written from one beginning
  * @typedef {object} Own
  * @property {number} place among the likeliest, from 0
  * @property {number} kept how many pieces are left
- * @property {number} stay the probability that the model gives those in all
+ * @property {number} stay how probable those are, as the model has it
  * @property {number} lost how probable those are that fall away
- * @property {string[]} cut the likeliest of those
+ * @property {string[]} cut the likeliest
  * @property {Choice[]} likely
  */
 
@@ -38,18 +38,19 @@ const TEXTS = 3; // that are written from one beginning
  * @property {string} text
  * @property {boolean} finished whether the model ended it
  * @property {number} perplexity of what was added
- * @property {string[]} others texts that were drawn from the same beginning
+ * @property {string[]} others
  * @property {Step[]} steps for each piece that was added
  */
 
 /**
- * Write a text on several times, and keep what each piece of the first was drawn from.
+ * Write texts on, and keep what each piece of the first was drawn from.
  * @param {TextGenerator} generator
  * @param {Sampling & { sentence: string }} told
  * @returns {Continued}
  */
 export function continued_of(generator, { sentence, ...sampling }) {
   const { tokenizer } = generator;
+  const { seed = 1 } = sampling;
   const prompt = generator.begun(sentence).slice(1).map((id) => tokenizer.piece(id));
   if (prompt.length > LONGEST) {
     throw new Unreadable(
@@ -57,10 +58,9 @@ export function continued_of(generator, { sentence, ...sampling }) {
     );
   }
   const { text, draws, finished } = generator.generate(sentence, sampling, MOST);
-  const others = Array.from({ length: TEXTS - 1 }, (_, i) => {
-    const seed = (sampling.seed ?? 1) + (i + 1) * STRIDE;
-    return generator.generate(sentence, { ...sampling, seed }, MOST).text;
-  });
+  const others = OTHERS.map((i) =>
+    generator.generate(sentence, { ...sampling, seed: seed + i * STRIDE }, MOST).text
+  );
   const loss = draws.reduce((sum, { token, logs }) => sum - logs[token], 0);
   const steps = draws.map((draw) => step(generator, draw));
   return { prompt, text, finished, perplexity: Math.exp(loss / draws.length), others, steps };
