@@ -231,28 +231,36 @@ def test_in_javascript_it_writes_the_same(trained, engine, question):
     told = {"kind": "continued", **question}
     (found,) = engine(trained, [{"kind": "ask", "question": told}])
     expected = answer(TextGenerator.load(trained), told)
-    assert [found[key] for key in ("prompt", "text", "finished")] == [
-        expected[key] for key in ("prompt", "text", "finished")
-    ]
+    same = ("prompt", "text", "finished", "others")
+    assert [found[key] for key in same] == [expected[key] for key in same]
     assert found["perplexity"] == pytest.approx(expected["perplexity"], rel=1e-4)
     for one, other in zip(found["steps"], expected["steps"], strict=True):
-        assert [one[k] for k in ("id", "piece", "place", "kept")] == [
-            other[k] for k in ("id", "piece", "place", "kept")
-        ]
+        same = ("id", "piece", "place", "kept", "cut")
+        assert [one[k] for k in same] == [other[k] for k in same]
         for mine, theirs in ((one, other), *zip(one["likely"], other["likely"], strict=True)):
             for key in ("before", "after"):
                 assert mine[key] == pytest.approx(theirs[key], abs=6e-5)  # 4 digits are stored
-        assert one["lost"] == pytest.approx(other["lost"], abs=6e-5)
+        for key in ("lost", "stay"):
+            assert one[key] == pytest.approx(other[key], abs=6e-5)
 
 
 def test_what_is_told_of_a_piece_is_what_it_was_drawn_from(trained):
-    found = answer(TextGenerator.load(trained), {"kind": "continued", "sentence": "un", "top_k": 5})
+    found = answer(TextGenerator.load(trained), {"kind": "continued", "sentence": "un", "top_k": 3})
     for step in found["steps"]:
-        assert step["kept"] == 5
-        kept = sum(one["before"] for one in step["likely"][:5])
+        assert step["kept"] == 3
+        kept = sum(one["before"] for one in step["likely"][:3])
+        assert step["stay"] == pytest.approx(kept, abs=1e-3)
+        assert step["cut"][0] == step["likely"][3]["piece"]
         assert step["lost"] == pytest.approx(1 - kept, abs=1e-3)
         assert step["after"] == pytest.approx(step["before"] / kept, abs=1e-3)
         assert step["likely"][step["place"]]["id"] == step["id"]
+
+
+def test_the_other_texts_are_those_that_python_draws_beside_it(trained):
+    generator = TextGenerator.load(trained)
+    found = answer(generator, {"kind": "continued", "sentence": "un", "seed": 5})
+    texts = generator.generate(["un"] * 3, Sampling(seed=5), 16)
+    assert [found["text"], *found["others"]] == [one.text for one in texts]
 
 
 def test_a_beginning_that_cannot_be_shown_is_refused(trained):

@@ -8,9 +8,12 @@ import nbformat
 import pytest
 import torch
 
+from heed.decoding.sampling import Sampling
 from heed.evaluation.judged import load_judged
+from heed.figures.live import Continued
 from heed.model.interventions import NoPositions, ReplaceMask
 from heed.model.trace import tracing
+from heed.text_generator import TextGenerator
 from heed.translator import Translator
 
 FLAWED, CORRECT = 1, 2  # marks of the judge
@@ -111,3 +114,13 @@ def test_a_length_penalty_of_1_6_changes_the_translation_on_the_page(translator)
     assert all(end.endswith("à qui que ce soit.") for end in ends[3:])
     car = {*(translator.translate([sentence_of("search")], length_penalty=a)[0] for a in (0, 1, 2))}
     assert len(car) == 1
+
+
+def test_what_the_page_on_a_decoder_says_that_it_writes():
+    generator = TextGenerator.load()
+    begun = "chien : dog, chat : cat, maison :"
+    (text,) = generator.generate([begun], Sampling(0))
+    assert text.text == f"{begun} le mien."
+    assert Continued().stored[0]["answer"]["others"][1].endswith(" très douloure.")
+    passes = generator.metadata["tokens"] / generator.metadata["train_tokens"]
+    assert passes == pytest.approx(12, abs=0.5)

@@ -5,6 +5,8 @@ import { row } from "../numeric/matrix.js";
 import { log_probabilities } from "./search.js";
 /** @import { Matrix } from "../numeric/matrix.js" */
 
+export const STRIDE = 1_000_003; // between the seeds of two texts
+
 /**
  * How the next token is chosen; see sampling.py.
  * @typedef {object} Sampling

@@ -1,11 +1,14 @@
 // A text that a language model wrote on, and what each piece was drawn from, as continued.py has it.
+import { STRIDE } from "../decoding/sampling.js";
 import { Unreadable } from "./readable.js";
 /** @import { Draw, Sampling } from "../decoding/sampling.js" */
 /** @import { TextGenerator } from "../text_generator.js" */
 
-const LIKELY = 6; // pieces that are shown of what a piece is drawn from
+const LIKELY = 4; // pieces that are shown of what a piece is drawn from
+const CUT = 3; // pieces that are named of those that fall away
 const LONGEST = 24; // pieces of a prompt that can be shown
-const MOST = 24; // pieces that are added
+const MOST = 16; // pieces that are added
+const OTHERS = [1, 2]; // texts that are written besides
 
 /**
  * A piece that may come next.
@@ -21,7 +24,9 @@ const MOST = 24; // pieces that are added
  * @typedef {object} Own
  * @property {number} place among the likeliest, from 0
  * @property {number} kept how many pieces are left
+ * @property {number} stay how probable those are, as the model has it
  * @property {number} lost how probable those are that fall away
+ * @property {string[]} cut the likeliest
  * @property {Choice[]} likely
  */
 
@@ -33,17 +38,19 @@ const MOST = 24; // pieces that are added
  * @property {string} text
  * @property {boolean} finished whether the model ended it
  * @property {number} perplexity of what was added
+ * @property {string[]} others
  * @property {Step[]} steps for each piece that was added
  */
 
 /**
- * Write a text on, and keep what each piece was drawn from.
+ * Write texts on, and keep what each piece of the first was drawn from.
  * @param {TextGenerator} generator
  * @param {Sampling & { sentence: string }} told
  * @returns {Continued}
  */
 export function continued_of(generator, { sentence, ...sampling }) {
   const { tokenizer } = generator;
+  const { seed = 1 } = sampling;
   const prompt = generator.begun(sentence).slice(1).map((id) => tokenizer.piece(id));
   if (prompt.length > LONGEST) {
     throw new Unreadable(
@@ -51,9 +58,12 @@ export function continued_of(generator, { sentence, ...sampling }) {
     );
   }
   const { text, draws, finished } = generator.generate(sentence, sampling, MOST);
+  const others = OTHERS.map((i) =>
+    generator.generate(sentence, { ...sampling, seed: seed + i * STRIDE }, MOST).text
+  );
   const loss = draws.reduce((sum, { token, logs }) => sum - logs[token], 0);
   const steps = draws.map((draw) => step(generator, draw));
-  return { prompt, text, finished, perplexity: Math.exp(loss / draws.length), steps };
+  return { prompt, text, finished, perplexity: Math.exp(loss / draws.length), others, steps };
 }
 
 /** @type {(generator: TextGenerator, draw: Draw) => Step} */
@@ -71,7 +81,10 @@ function step({ tokenizer }, { place, logs, from }) {
     ...told(place),
     place,
     kept,
+    stay: tokens.slice(0, kept).reduce((sum, token) => sum + Math.exp(logs[token]), 0),
     lost: before.subarray(kept).reduce((sum, share) => sum + share, 0),
+    cut: tokens.slice(kept, kept + CUT).filter((_, i) => before[kept + i] > 0)
+      .map((token) => tokenizer.piece(token)),
     likely: tokens.slice(0, LIKELY).map((_, i) => told(i)),
   };
 }

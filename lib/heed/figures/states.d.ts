@@ -265,6 +265,7 @@ export interface Broken {
 }
 
 export interface Continued {
+  glosses: Record<string, any>;
   prompt: string;
   seed: number;
   step: number;
@@ -301,7 +302,7 @@ export interface Heads {
 }
 
 export interface Larger {
-  measure: "parameters" | "tokens" | "context";
+  measure: "parameters" | "tokens";
   model: "GPT-2" | "GPT-3" | "LLaMA 65B" | "Llama 3 405B";
   models: any[];
 }

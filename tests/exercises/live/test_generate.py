@@ -9,6 +9,7 @@ import torch
 from torch.nn.functional import logsigmoid
 
 from answers import rights
+from heed.decoding.sampling import Sampling, choices
 from heed.exercises.live import generate
 from heed.text_generator import TextGenerator
 
@@ -35,12 +36,18 @@ def test_perplexity_is_the_inverse_geometric_mean():
     assert rights(generate.perplexity()) == [round((2 * 4 * 8) ** (1 / 3), 9)]
 
 
-def test_the_loss_of_a_ranked_pair_is_that_of_torch():
-    rewards = torch.tensor([generate.BETTER, generate.WORSE], dtype=torch.float64)
-    loss = -logsigmoid(rewards[0] - rewards[1])
-    assert rights(generate.ranked())[0] == pytest.approx(float(loss))
-    assert torch.allclose(-logsigmoid((rewards + 10)[0] - (rewards + 10)[1]), loss)
+def test_temperature_takes_a_root_or_a_power_of_the_odds():
+    logits = torch.tensor([[math.log(generate.ODDS), 0.0]], dtype=torch.float64)
+    found = []
+    for temperature in (2, 0.5):
+        first, other = choices(logits, Sampling(temperature)).before[0].tolist()
+        found.append(first / other)
+    assert rights(generate.odds()) == pytest.approx(found)
+
+
+def test_the_page_has_the_loss_of_two_rewards():
     page = nbformat.read(ROOT / "book/translate/live/generate.ipynb", 4)
     text = " ".join(cell.source for cell in page.cells)
     assert "$-\\ln \\sigma(2 - 1) = 0.31$" in text
-    assert -math.log(1 / (1 + math.exp(-1))) == pytest.approx(0.31, abs=0.005)
+    loss = -logsigmoid(torch.tensor(2.0 - 1.0, dtype=torch.float64))
+    assert float(loss) == pytest.approx(0.31, abs=0.005)

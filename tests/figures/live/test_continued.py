@@ -1,11 +1,13 @@
 """The text that a language model writes on: what its figure says, against the library."""
 
 import pytest
+import torch
 
 from heed.decoding.sampling import Sampling
+from heed.experiments.continued import MOST, TEXTS
 from heed.experiments.questions import answer
 from heed.figures.live import Continued
-from heed.figures.live.continued import BEGUN
+from heed.figures.live.continued import BEGUN, GLOSSES
 from heed.text_generator import TextGenerator
 
 
@@ -21,7 +23,7 @@ def generator():
 def test_it_writes_what_python_writes(facts, generator, state):
     [(_, found)] = facts(Continued, state)
     how = {"temperature": 1.0, "top_p": 0.9} | state
-    [expected] = generator.generate([BEGUN], Sampling(**how, seed=1), 24)
+    [expected] = generator.generate([BEGUN], Sampling(**how, seed=1), MOST)
     assert found["text"].replace("’", "'").replace("\u202f", " ").replace("\u00a0", " ") == (
         expected.text.replace("’", "'")
     )
@@ -42,3 +44,31 @@ def test_top_p_takes_pieces_away(facts):
     [(_, few)] = facts(Continued, {"top_p": 0.9})
     assert few["kept"] < 100 < 3900 < all_of_them["kept"]
     assert few["lost"] == pytest.approx(0.1, abs=0.1)
+
+
+def test_its_title_is_true(facts, say):
+    [(_, cold)] = facts(Continued, {"temperature": 0.0})
+    assert (cold["texts"], cold["different"], cold["cut"]) == (TEXTS, 1, [])
+    [(_, hot)] = facts(Continued, {"temperature": 2.0})
+    assert hot["different"] == TEXTS
+    [(_, text)] = say(Continued, {"temperature": 0.0})
+    assert text.endswith(" All 3 texts are the same.")
+
+
+def test_what_is_struck_out_is_what_comes_next(facts, generator):
+    [(_, found)] = facts(Continued, {})
+    with torch.no_grad():
+        logits = generator.model(torch.tensor([generator.begun(BEGUN)]))[0, -1].double()
+    logits[
+        [generator.tokenizer.pad_id, generator.tokenizer.bos_id, generator.tokenizer.unk_id]
+    ] = -torch.inf
+    shares, ranked = logits.softmax(-1).sort(descending=True)
+    kept = found["kept"]
+    assert found["cut"] == [generator.tokenizer.piece(int(i)) for i in ranked[kept : kept + 3]]
+    assert found["stay"] == pytest.approx(float(shares[:kept].sum()), abs=1e-4)
+
+
+def test_each_gloss_is_of_a_text_that_is_stored():
+    stored = [entry["answer"] for entry in Continued().stored]
+    texts = {text for one in stored for text in (one["text"], *one["others"])}
+    assert set(GLOSSES) <= texts

@@ -1,8 +1,7 @@
-// A text that a language model writes on, and the pieces that each of its pieces was drawn from.
+// Texts that a language model writes on, and the pieces that each piece of the first was drawn from.
 import { counted, fixed, grouped, percent } from "../base/numbers.js";
-import { cut } from "../base/quotes.js";
 import { draw_again, range } from "../kit/controls.js";
-import { html, say } from "../kit/dom.js";
+import { html, resize, say } from "../kit/dom.js";
 import { ListBox } from "../kit/listbox.js";
 import { log_range } from "../kit/log_range.js";
 import { Rows } from "../kit/rows.js";
@@ -14,7 +13,7 @@ import { bare, typeset } from "../translators/joined.js";
 /** @import { Continued as State } from "../states.d.ts" */
 
 const END = "<eos>";
-const LONGEST = 60; // letters of a text that is told in words
+const COLOURS = { model: "model", blue: "drawn with, in %", ink: "the one drawn" };
 
 const asks = one((/** @type {State} */ state) => ({
   ...{ kind: "continued", sentence: state.prompt, temperature: state.temperature },
@@ -27,27 +26,36 @@ const NONE = 1e-4; // a probability that rounding may leave
 
 export const facts = facts_of(asks, (answer, state) => {
   const step = step_of(state, answer);
-  const { piece, after, kept, lost, place } = answer.steps[step - 1];
+  const { piece, after, kept, lost, place, stay, cut } = answer.steps[step - 1];
   return {
     ...{ step, piece: typeset(named(piece)), after, kept, lost, place },
     ...{ pieces: answer.steps.length, text: typeset(answer.text), perplexity: answer.perplexity },
+    ...{ stay, cut, texts: 1 + answer.others.length },
+    different: new Set([answer.text, ...answer.others]).size,
   };
 });
 
 export const describe = told(
   asks,
   facts,
-  ({ piece, after, kept, lost, text }, quote, { temperature }) => {
+  ({ piece, after, kept, lost, texts, different }, quote, { temperature }) => {
     const first = temperature === 0
       ? `100% for ${quote.target(piece)}, the likeliest piece: nothing is drawn at temperature 0.`
       : `${share(after)} for ${quote.target(piece)}, drawn among ${counted(kept, "piece")}${
         lost >= 0.0005 ? `; the cut takes away ${share(lost)}` : ""
       }.`;
-    const whole = quote.target(cut(text, LONGEST));
-    return `${first} It writes ${whole}.`;
+    return `${first} ${alike(texts, different)}`;
   },
   "Nothing is written yet.",
 );
+
+/** @type {(texts: number, different: number) => string} */
+function alike(texts, different) {
+  if (different === 1) return `All ${texts} texts are the same.`;
+  return different === texts
+    ? `The ${texts} texts differ.`
+    : `Of ${texts} texts, ${different} differ.`;
+}
 
 /** @param {number} p */
 function share(p) {
@@ -75,6 +83,7 @@ export default asking({
     log_range(model, "top_k", (k) => k === MOST ? "all" : grouped(k)),
   ],
   picture(model, { languages: { target: { lang } } }, waiting) {
+    model.on_change("prompt", () => model.set("step", 1));
     const begun = html("span", { class: "heed-begun" });
     const list = new ListBox({
       name: "step",
@@ -82,23 +91,40 @@ export default asking({
       look: "heed-added",
       choose: (at) => model.set("step", at + 1),
     });
-    const rows = new Rows("heed-choices", ["", "model’s own, and drawn with", ""], " ");
-    const text = html("div", { class: "heed-continued-text", lang }, begun, list.element);
+    const gloss = html("span", { class: "heed-gloss", lang: "en" });
+    const text = html("div", { class: "heed-continued-text", lang }, begun, list.element, gloss);
+    const others = html("ul", { class: "heed-others", "aria-label": "drawn again" });
+    const rows = new Rows("heed-choices", ["piece", "probability", "drawn with"], " ");
+    const after = html("span");
+    rows.caption.replaceChildren(html("div", {}, after, ...legend()));
+    rows.caption.hidden = false;
     return {
-      element: html("div", { class: "heed-continued" }, text, waiting, rows.element),
+      element: html("div", { class: "heed-continued" }, text, others, waiting, rows.element),
       draw(answer, state) {
         const step = step_of(state, answer);
-        say(begun, typeset(answer.prompt.map(spaced).join("").trim()));
+        const { glosses } = /** @type {any} */ (state);
+        const beginning = answer.prompt.map(spaced).join("").trim();
+        say(begun, typeset(beginning));
+        say(gloss, glosses[answer.text] ?? "");
         list.draw(answer.steps.length, step - 1, (entry, i) => {
           const { piece, place } = answer.steps[i];
-          say(entry, piece === END ? "■" : typeset(spaced(piece)).trim());
-          entry.toggleAttribute("data-joined", !piece.startsWith("▁"));
-          entry.title = piece === END ? "the end" : `the ${ordinal(place + 1)} likeliest`;
+          const next = answer.steps[i + 1]?.piece ?? "▁";
+          say(entry, typeset(spaced(named(piece))).trim());
+          entry.toggleAttribute("data-end", piece === END);
+          entry.toggleAttribute("data-goes-on", next !== END && !next.startsWith("▁"));
+          entry.title = piece === END
+            ? "the text ends here"
+            : `the ${ordinal(place + 1)} likeliest`;
+        });
+        resize(others, answer.others.length, () => html("li", {}, html("q"), html("span")));
+        answer.others.forEach((other, i) => {
+          const [words, english] = others.children[i].children;
+          say(words, typeset(other.startsWith(beginning) ? other.slice(beginning.length) : other));
+          say(english, glosses[other] ?? "");
         });
         const drawn = answer.steps[step - 1];
         const before = typeset(named(last_read(answer, step)));
-        say(rows.caption, before ? `Pieces after “${before}”` : "The first piece");
-        rows.caption.hidden = false;
+        say(after, before ? `After “${before}”` : "The first piece");
         rows.draw(
           rows_of(drawn, lang, state.temperature === 0),
           drawn.place < drawn.likely.length ? drawn.place : -1,
@@ -107,6 +133,12 @@ export default asking({
     };
   },
 });
+
+function legend() {
+  return Object.entries(COLOURS).map(([look, name]) =>
+    html("span", { class: `heed-of-${look}` }, name)
+  );
+}
 
 /** @param {string} piece with ▁ where a space was */
 function spaced(piece) {
@@ -125,18 +157,23 @@ function last_read({ prompt, steps }, step) {
 }
 
 /**
- * A row for each likely piece, and one for all others.
+ * A row for each likely piece, one for all others that are left, and one that names some of those that
+ * are not.
  * @type {(drawn: Step, lang: string, cold: boolean) => Row[]}
  */
-function rows_of({ likely, kept }, lang, cold) {
+function rows_of({ likely, kept, stay, cut }, lang, cold) {
   const out = cold ? "0%" : "cut";
-  const left = (/** @type {"before" | "after"} */ name) =>
-    Math.max(0, 1 - likely.reduce((sum, choice) => sum + choice[name], 0));
-  const others = { before: left("before"), after: left("after") };
-  const more = Math.max(0, kept - likely.length);
+  const shown = likely.slice(0, kept);
+  const left = (/** @type {"before" | "after"} */ name, /** @type {number} */ whole) =>
+    Math.max(0, shown.reduce((rest, choice) => rest - choice[name], whole));
+  const more = kept - shown.length;
+  const others = { before: left("before", stay), after: left("after", 1) };
   return [
     ...likely.map((choice) => row_of(typeset(named(choice.piece)), choice, lang, out)),
-    row_of(more ? `${grouped(more)} more` : "all others", others, "en", out),
+    more ? row_of(`${grouped(more)} more`, others, "en", out) : ["no more", "", ""],
+    cut.length
+      ? ["cut", { text: [...cut.map(named).map(typeset), "…"].join("  "), lang }, "0%"]
+      : ["nothing cut", "", ""],
   ];
 }
 

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import traitlets as t
+
+from heed.experiments.continued import MOST
 from heed.figures.base.traits import real, seed, whole, words
 from heed.figures.translators.writing import Writing
 
@@ -13,8 +16,21 @@ STORED: tuple[dict[str, Any], ...] = (
     {},
     {"top_p": 1.0},
     {"temperature": 0.0},
+    {"temperature": 2.0},
     {"temperature": 2.0, "top_p": 1.0},
 )
+# what the stored texts say after the beginning, where they say something
+GLOSSES = {
+    "Je ne sais pas ce que je veux dire.": "what I mean",
+    "Je ne sais pas ce qu'est le problème.": "what the problem is",
+    "Je ne sais pas si je peux le faire.": "whether I can do it",
+    "Je ne sais pas jouer aux échecs, mais c'est très douloure.": (
+        "how to play chess, but it’s very [no word]"
+    ),
+    "Je ne sais pas ce qu'est le nom de ton crayon.": "what the name of your pencil is",
+    "Je ne sais pas pourquoi je suis ici.": "why I am here",
+    "Je ne sais pas non plus.": "either",
+}
 
 
 class Continued(Writing):
@@ -23,8 +39,8 @@ class Continued(Writing):
     Arguments and errors are those of ``Writing``.
     """
 
-    title = "Too cold it is dull, too hot it babbles"
-    task = "Set temperature to 0, then to 2. Then lower top-p at 2: which pieces fall away?"
+    title = "Too cold it repeats itself, too hot it babbles"
+    task = "Set temperature to 0, then to 2. Then lower top-p: which pieces are struck out?"
 
     prompt = words(BEGUN, "beginning", "of a French text: Enter goes on with it", LONGEST)
     temperature = real(
@@ -35,7 +51,8 @@ class Continued(Writing):
         0.9, 0.0, 1.0, "top-p", "the fewest pieces with so much probability stay", step=0.01
     )
     seed = seed(1, "the draws")
-    step = whole(1, 1, 24, "piece", "of those that were added: what it was drawn from")
+    step = whole(1, 1, MOST, "piece", "of those that were added: what it was drawn from")
+    glosses = t.Dict(GLOSSES, help="English of some texts, without their beginning").tag(sync=True)
 
     def questions(self) -> list[dict[str, Any]]:
         """Return the state as a question, and what the task and the page ask besides."""

@@ -8,8 +8,8 @@ import { Plot } from "../kit/plot.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Larger as State } from "../states.d.ts" */
 
-/** @typedef {{ name: string, year: number, parameters: number, tokens: number, context: number }} Known */
-/** @typedef {"parameters" | "tokens" | "context"} Measure */
+/** @typedef {{ name: string, year: number, parameters: number, tokens: number }} Known */
+/** @typedef {"parameters" | "tokens"} Measure */
 
 /** @type {Record<Measure, { low: number, high: number, label: string, told: string, ticks: number[] }>} */
 const AXES = {
@@ -21,10 +21,6 @@ const AXES = {
     ...{ low: 3e5, high: 3e15, label: "tokens read, logarithmic", told: "tokens" },
     ticks: [1e6, 1e8, 1e10, 1e12, 1e14],
   },
-  context: {
-    ...{ low: 60, high: 3e6, label: "context, logarithmic", told: "positions" },
-    ticks: [100, 1000, 1e4, 1e5, 1e6],
-  },
 };
 /** @type {[number, string][]} */
 const SCALES = [[1e12, "trillion"], [1e9, "billion"], [1e6, "million"]];
@@ -34,22 +30,37 @@ const LEFT = 10; // pixels: a point at the edge stays whole
 /** @type {(state: State) => Known[]} */
 const known = ({ models }) => /** @type {Known[]} */ (/** @type {unknown} */ (models));
 
-/** @param {State} state what ours has, what the chosen model has, and how many times as much */
+/**
+ * What ours has, what the chosen model and the one before it have, and how many times as much.
+ * @param {State} state
+ */
 export function facts(state) {
   const measure = /** @type {Measure} */ (state.measure);
-  const [first] = known(state);
-  const chosen = known(state).find(({ name }) => name === state.model) ?? first;
-  const [own, theirs] = [first[measure], chosen[measure]];
-  return { own, theirs, times: theirs / own, told: theirs > 0, year: chosen.year };
+  const models = known(state);
+  const place = Math.max(1, models.findIndex(({ name }) => name === state.model));
+  const [chosen, before] = [models[place], models[place - 1]];
+  const [own, theirs, earlier] = [models[0], chosen, before].map((one) => one[measure]);
+  return {
+    ...{ own, theirs, earlier, year: chosen.year, previous: before.name },
+    ...{ times: theirs / own, more: theirs / earlier, told: theirs > 0 },
+  };
 }
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { own, theirs, times, told, year } = facts(state);
+  const { earlier, theirs, times, more, told, year, previous } = facts(state);
   const { told: unit } = AXES[/** @type {Measure} */ (state.measure)];
-  if (!told) return `Not told of ${state.model} (${year}); ${short(own)} ${unit} in ours.`;
-  const there = `${short(theirs)} in ${state.model} (${year})`;
-  return `${short(times)} times as many ${unit}: ${there}, ${short(own)} in ours.`;
+  const name = `${state.model} (${year})`;
+  if (!told) return `How many ${unit} ${name} has read isn’t told.`;
+  const there = `${short(theirs)} ${unit} in ${name}`;
+  if (previous === "ours") return `${short(times)} times as many as ours: ${there}.`;
+  const compared = earlier > 0 ? `${ratio(more)} times as many as in ${previous}: ` : "";
+  return `${compared}${there}. That is ${short(times)} times ours.`;
+}
+
+/** @param {number} x */
+function ratio(x) {
+  return String(Number(x.toPrecision(2)));
 }
 
 /** A number to three digits, a large one in words. @param {number} x */
