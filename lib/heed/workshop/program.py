@@ -49,7 +49,10 @@ MISSING = "The file has to define {}, and doesn’t."
 EMPTY = "Write a sentence first."
 LONG = "The sentence has {} pieces. Write one of at most {}."
 TWICE = " {} is defined in lines {}. The last one counts: rename what is yours."
-SAME = "Every number on the way is the book’s, to within 0.0001."
+SAME = (
+    "Your code computes what the book’s does, each number to within 0.0001. "
+    "That doesn’t make the French right."
+)
 
 
 def passages() -> list[tuple[str, str]]:
@@ -251,7 +254,7 @@ def _begin(value: Any, row: int = 0) -> str:
     if not _are_rows(value):
         return ", ".join(_first(value)[:SHOWN]) or written(value)
     numbers = ", ".join(_first(value[row : row + 1])[:SHOWN])
-    return f"{len(value)} row{'s' * (len(value) != 1)}, and number {row + 1} begins {numbers}"
+    return f"{len(value)} row{'s' * (len(value) != 1)}, and row {row} begins {numbers}"
 
 
 def _first_apart(own: Any, right: Any) -> int:

@@ -2,6 +2,8 @@
 // and what a run of it came to, stage by stage.
 import { keep } from "../../figures/base/kept.js";
 import { html, unique } from "../../figures/kit/dom.js";
+import { SMALL_WORLD } from "../../figures/translators/small_world.js";
+import { strange_words } from "../../figures/translators/vocabulary.js";
 import { words } from "../words.js";
 import { button } from "./acts.js";
 import { area_of, codes, downloading, DRAFTS, KEYS, written } from "./code.js";
@@ -45,11 +47,12 @@ export function program_view(field, model, in_notebook) {
     editor.write(text);
   };
   const draw = () => {
-    const inside = names.filter((part) => area.value.includes(own[part].trim()));
-    const text = (/** @type {string} */ part) => own[part] ?? passage_of(passages, part);
-    const line = (/** @type {string} */ part) => line_of(area.value, text(part).trim());
-    list.replaceChildren(...parts_of(parts, inside, in_notebook, line, editor.go));
+    const whose = parts.map(([part]) =>
+      whose_is(area.value, own[part], passage_of(passages, part))
+    );
+    list.replaceChildren(...parts_of(parts, whose, in_notebook, editor.go));
     edited.hidden = area.value === made;
+    const inside = parts.filter((_, i) => whose[i].who === "yours").map(([part]) => part);
     const lost = titles(parts, names.filter((part) => !inside.includes(part)));
     edited.textContent = `${EDITED}${lost && ` This one lacks what you wrote for: ${lost}.`}`;
   };
@@ -70,6 +73,9 @@ export function program_view(field, model, in_notebook) {
   const needs = html("p", { class: "heed-needs" });
   const link = () => needs.replaceChildren(...files_of(choice.value));
   choice.addEventListener("change", link);
+  for (const other of [choice, sentence]) {
+    other.addEventListener("input", () => result.toggleAttribute("data-stale", true));
+  }
   if (!in_notebook) link();
   draw();
   return {
@@ -112,8 +118,10 @@ export function program_view(field, model, in_notebook) {
       const weights = translators.find((one) => one.name === translator) ?? translators[0];
       const report = await told(model, question, progress, () => fetched(weights, progress));
       if (report.answer === "right" && !names.length && area.value === made) report.reply = NONE;
+      report.reply = `${report.reply}${unknown_to(translator, sentence.value)}`;
       editor.point(report.line);
       show_run(result, report);
+      result.toggleAttribute("data-stale", false);
       printed.hidden = !report.printed;
       printed.textContent = report.printed;
       return report;
@@ -142,6 +150,20 @@ function passage_of(passages, part) {
 }
 
 /**
+ * Whose a part is in a file, and at which line it begins: 0 if that is not known.
+ * @typedef {{ who: "yours" | "the book’s" | "changed here", line: number }} Whose
+ */
+
+/** @type {(file: string, own: string | undefined, book: string) => Whose} */
+export function whose_is(file, own, book) {
+  const [mine, theirs] = [own ?? "", book].map((text) => line_of(file, text.trim()));
+  if (mine) return { who: "yours", line: mine };
+  if (theirs) return { who: "the book’s", line: theirs };
+  const [begins] = /^def \w+/m.exec(own ?? book) ?? [""];
+  return { who: "changed here", line: line_of(file, begins) };
+}
+
+/**
  * The line of a file at which a text begins, from 1; 0 if it isn't there.
  * @param {string} file
  * @param {string} text
@@ -162,29 +184,29 @@ function titles(parts, names) {
 /**
  * The parts, and whose each is in the file.
  * @param {[string, string, string][]} parts
- * @param {string[]} own
+ * @param {Whose[]} whose
  * @param {boolean} in_notebook
- * @param {(part: string) => number} line at which it begins; 0 if that is not known
  * @param {(line: number) => void} go
  * @returns {HTMLElement[]}
  */
-function parts_of(parts, own, in_notebook, line, go) {
+function parts_of(parts, whose, in_notebook, go) {
+  const yours = whose.filter(({ who }) => who === "yours").length;
   return [
-    html("summary", {}, `${own.length} of ${parts.length} parts are yours`),
+    html("summary", {}, `${yours} of ${parts.length} parts are yours`),
     html(
       "ul",
       { class: "heed-tests" },
-      ...parts.map(([part, title, address]) => {
-        const yours = own.includes(part);
-        const [named, at] = [words(title), line(part)];
-        const click = () => go(at);
-        const jump = html("button", { type: "button", class: "heed-jump", click }, `line ${at}`);
+      ...parts.map(([_, title, address], i) => {
+        const { who, line } = whose[i];
+        const named = words(title);
+        const click = () => go(line);
+        const jump = html("button", { type: "button", class: "heed-jump", click }, `line ${line}`);
         return html(
           "li",
-          { "data-state": yours ? "passed" : "waiting" },
+          { "data-state": who === "yours" ? "passed" : "waiting" },
           ...(in_notebook ? named : [html("a", { href: address }, ...named)]),
-          yours ? ": yours" : ": the book’s",
-          ...(at ? [", ", jump] : []),
+          `: ${who}`,
+          ...(line ? [", ", jump] : []),
         );
       }),
     ),
@@ -202,6 +224,12 @@ function sentence_of(text) {
     autocomplete: "off",
     spellcheck: "false",
   });
+}
+
+/** What Small has no words for. @type {(translator: string, sentence: string) => string} */
+function unknown_to(translator, sentence) {
+  const strange = translator.startsWith("small-world") ? strange_words(sentence, SMALL_WORLD) : "";
+  return strange && ` But Small has no word ${strange}.`;
 }
 
 /** @param {ProgramField["translators"]} translators */
@@ -280,7 +308,11 @@ function show_run(result, { french, stages = [], values }) {
         html(
           "thead",
           {},
-          html("tr", {}, ...["Stage", "Begins", "Off by"].map((one) => html("th", {}, one))),
+          html(
+            "tr",
+            {},
+            ...["Stage", "Begins", "Off by at most"].map((one) => html("th", {}, one)),
+          ),
         ),
         html("tbody", {}, ...stages.map(row_of)),
       ),

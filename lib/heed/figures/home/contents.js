@@ -95,7 +95,7 @@ export const CONTENTS = {
     {"page": "translate/live/limits", "title": "What it learned, and where it breaks", "minutes": 19, "further": false},
     {"page": "translate/live/nurse", "title": "Whom does it call a nurse?", "minutes": 19, "further": false},
     {"page": "translate/live/generate", "title": "From this translator to ChatGPT", "minutes": 23, "further": false},
-    {"page": "translate/live/yours", "title": "Your translator", "minutes": 14, "further": false},
+    {"page": "translate/live/yours", "title": "Your translator", "minutes": 15, "further": false},
     {"page": "translate/live/life", "title": "The life of your sentence", "minutes": 8, "further": false},
   ],
 };
