@@ -79,7 +79,7 @@ def test_new_adjectives_are_harder_for_attention(right):
         shares = [counts[negation] / 4 for counts in right[name]["combinations"]]
         return [math.floor(one + 0.5) for one in (min(shares), max(shares))]
 
-    told = {"first": [87, 89], "max": [72, 82], "mean": [42, 66], "blind": [74, 86]}
+    told = {"first": [87, 89], "mean": [42, 66]}
     assert {name: percents(name) for name in told} == told
     assert right["gru"]["combinations"] == [[400] * len(KINDS)] * 3
     assert [counts[negation] for counts in right["bag"]["combinations"]] == [0, 0, 0]
@@ -116,16 +116,6 @@ def test_the_negations_that_the_bag_gets_right_have_no_adjective():
     liked = [one.text for one in splits.train if " like " in one.text]
     assert liked
     assert all("I did not like " in text for text in liked)
-
-
-def test_where_order_decides_new_adjectives_are_harder_for_every_pooling(right):
-    order = KINDS.index("order")
-    found = [counts[order] / 4 for name in ATTENTIVE for counts in right[name]["combinations"]]
-    assert [math.floor(one + 0.5) for one in (min(found), max(found))] == [65, 88]
-    for name in ATTENTIVE:
-        shares = [counts[order] / 4 for counts in right[name]["combinations"]]
-        assert min(shares) < 70
-        assert max(shares) > 85
 
 
 def test_the_models_have_some_20_000_weights():

@@ -49,6 +49,24 @@ def test_a_bound_of_a_tenth_allows_so_many_bits_and_no_more():
     assert math.ceil(4566 / 8) == 571
 
 
+def test_the_files_add_what_the_bound_for_the_class_adds_and_420_candidates_little():
+    assert occam(38_523_624, PAIRS) == pytest.approx(9.2, abs=0.05)
+    assert math.log2(420) == pytest.approx(8.7, abs=0.05)
+    added = [100 * occam(factor * math.log2(420), 1980) for factor in (1, 2)]
+    assert added == pytest.approx([4.8, 6.2], abs=0.05)
+    assert added[1] < 2 * added[0]
+
+
+def test_the_copier_is_a_weak_rival_at_every_distance():
+    hits, novelty = load_record().validation[-1], load_novelty()
+    rows = []
+    for words in (1, 2, 3, 4):
+        at = novelty.distances.clip(max=4) == words
+        shares = [round(100 * one[at].mean()) for one in (hits, novelty.copied)]
+        rows.append([int(at.sum()), *shares])
+    assert rows == [[741, 43, 10], [534, 33, 7], [339, 15, 1], [366, 4, 1]]
+
+
 def test_the_copier_and_the_scores_of_six_words():
     hits, novelty = load_record().validation[-1], load_novelty()
     assert hits.mean() == pytest.approx(0.28, abs=0.005)

@@ -6,7 +6,9 @@ import torch
 from answers import rights
 from heed.exercises.training import label
 from heed.figures.training.classified import KINDS, load_classified
-from heed.model.pooling import max_pool, mean_pool
+from heed.model.classifier import Classifier, ClassifierConfig
+from heed.model.masks import causal_mask
+from heed.model.pooling import POOLINGS
 
 
 def test_the_bag_of_words_is_never_right_there():
@@ -16,12 +18,43 @@ def test_the_bag_of_words_is_never_right_there():
     assert rights(label.turned())[0] == 0
 
 
-def test_padding_changes_neither_mean_nor_maximum():
-    rows = torch.tensor([[[2.0, -3.0], [0.0, -1.0], [1.0, -2.0], [0.0, 0.0]]])
-    three = torch.tensor([3])
-    mean, largest = mean_pool(rows, three)[0], max_pool(rows, three)[0]
-    expected = [float(mean[0]), float(largest[1]), float(rows.mean(1)[0, 0])]
-    assert rights(label.pooled())[:3] == pytest.approx(expected)
+PAIR = [1, 4, 9, 5, 2, 7, 3, 8], [1, 4, 9, 5, 2, 8, 3, 7]  # two words exchanged
+
+
+def pooled(text, pooling="mean", blocks=2, positions=False, causal=False):
+    """Return the vector of a text from an encoder with random weights."""
+    torch.manual_seed(3)
+    settings = {"width": 14, "heads": 2, "hidden": 11, "max_length": 13}
+    config = ClassifierConfig(
+        23, 2, pooling=pooling, blocks=blocks, positions=positions, **settings
+    )
+    model = Classifier(config).eval()
+    tokens, length = torch.tensor([text]), len(text)
+    rows = model.embedding(tokens)
+    if positions:
+        rows = model.positions(rows)
+    for block in model.encoder:
+        rows = block(rows, causal_mask(length) if causal else None)
+    return POOLINGS[pooling](rows, torch.tensor([length]))[0]
+
+
+CHANGES = {
+    "max": {"pooling": "max"},
+    "causal": {"causal": True},
+    "positions": {"positions": True},
+    "blocks": {"blocks": 4},
+}
+
+
+def test_what_tells_a_mirror_pair_apart():
+    """More reviews only change the weights, and any are equivariant without positions."""
+    found = {
+        name
+        for name, change in CHANGES.items()
+        if not torch.allclose(*(pooled(text, **change) for text in PAIR), atol=1e-5)
+    }
+    assert torch.allclose(*map(pooled, PAIR), atol=1e-5)
+    assert found == {*rights(label.apart())[0]} == {"causal", "positions"}
 
 
 def test_the_share_is_a_difference_of_logits():

@@ -4,6 +4,7 @@ import numpy as np
 
 from answers import rights
 from heed.exercises.training import why
+from heed.theory.learning.hoeffding import hoeffding_deviation
 from heed.theory.learning.least_norm import least_norm
 
 FEATURES, LABELS = np.array([[1.0, 1, 0], [0, 1, 1]]), np.array([3.0, 3])
@@ -21,3 +22,10 @@ def test_gradient_descent_from_0_finds_the_least_norm_and_from_elsewhere_another
     np.testing.assert_allclose(weights, descend(np.zeros(3)), atol=1e-9)
     np.testing.assert_allclose(weights, least_norm(FEATURES, LABELS), atol=1e-9)
     np.testing.assert_allclose(descend(np.array([1.0, -1, 1])), (2, 1, 2), atol=1e-9)
+
+
+def test_what_follows_of_bits_and_of_the_class():
+    """That a class fits coin tosses, and that a norm alone says little, is in the figures' tests."""
+    assert rights(why.follows()) == [["bits", "class"]]
+    once, twice = (hoeffding_deviation(1980, 0.05, models, sides=1) for models in (420, 420**2))
+    assert once < twice < 2 * once

@@ -1,5 +1,7 @@
 """What the figure of double descent says, against the library on the same draws."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -46,16 +48,31 @@ def test_the_facts_are_what_the_library_computes(facts, state):
     assert found["last"] == pytest.approx(errors(*given, 400)[1], abs=0.003)
 
 
-def test_it_says_the_test_error_first(say):
-    [(_, start), (_, end)] = say(DoubleDescent, {"size": 11}, {"size": 17})
-    assert start == (
-        "Test error 0.41 and training error 0.00 with 40 features; the map’s weights have norm "
-        "13,400."
+def test_it_asks_first_and_then_judges_the_guess(say):
+    [(_, asked), (_, right), (_, off)] = say(
+        DoubleDescent, {}, {"guess": "40", "size": 11}, {"guess": "400", "size": 17}
     )
-    assert end == (
-        "Test error 0.08 and training error 0.00 with 400 features; the map’s weights have norm "
-        "1.4. With fewer features than examples, 0.13 at k = 8 was the best."
+    assert asked == (
+        "With 8 features the map has 6 of its 40 examples wrong. Guess where the test error is "
+        "worst, and the curves open."
     )
+    assert right == (
+        "Right: the test error is worst at k = 40, 0.41. At k = 40 it is 0.41, the training error "
+        "0.00, and the norm of the map’s weights 13,400."
+    )
+    assert off == (
+        "Not at 400: the test error is worst at k = 40, 0.41. At k = 400 it is 0.08 (best for "
+        "k < m: 0.13), the training error 0.00, and the norm of the map’s weights 1.4."
+    )
+
+
+def test_the_map_has_as_many_examples_wrong_as_it_says(facts):
+    for size in (0, 3, 11):
+        [(figure, found)] = facts(DoubleDescent, {"size": size})
+        points, labels = sample(figure.seed, figure.examples, 0)
+        features = soft_steps(points, hidden(figure.seed)[: SIZES[size]])
+        outputs = features @ least_norm(features, labels)
+        assert found["wrong"] == np.sum(np.sign(outputs) != labels)
 
 
 def test_the_norm_is_that_of_the_weights_of_the_map_and_largest_where_the_error_is(facts):
@@ -83,6 +100,26 @@ def test_the_error_rises_to_the_interpolation_point_and_ends_below_its_first_lea
         assert tests[peak] > 2 * found[0]["least"]
         assert found[0]["last"] < found[0]["least"]
         assert all(one["train"] == 0 for one in found[peak:])
+        assert found[0]["worst"] >= tests[peak]
+
+
+def test_a_small_norm_without_a_fit_says_nothing(facts):
+    """So the page says: with 10 features as with 400 it is 1.4, but 10 err more often."""
+    ten, most = (found for _, found in facts(DoubleDescent, {"size": 4}, {"size": 17}))
+    assert (ten["features"], most["features"]) == (10, 400)
+    assert (ten["norm"], most["norm"]) == pytest.approx((1.4, 1.4), abs=0.05)
+    assert (ten["wrong"], most["wrong"]) == (7, 0)
+    assert (ten["test"], most["test"]) == pytest.approx((0.14, 0.08), abs=0.005)
+
+
+def test_among_fitting_networks_norm_and_error_fall_together_for_other_seeds_too(facts):
+    """But for an average of few samples, whose error may rise by a hundredth."""
+    for seed in range(2, 6):
+        states = [{"seed": seed, "size": size} for size in range(11, 18)]
+        found = [one for _, one in facts(DoubleDescent, *states)]
+        norms, tests = ([one[name] for one in found] for name in ("norm", "test"))
+        assert norms == sorted(norms, reverse=True)
+        assert max(after - before for before, after in pairwise(tests)) < 0.01
 
 
 def test_with_a_fifth_of_the_labels_tossed_the_best_small_network_wins(facts):

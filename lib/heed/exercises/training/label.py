@@ -43,28 +43,30 @@ def turned() -> Card:
     )
 
 
-def pooled() -> Card:
-    """Three rows and one of padding: mean and maximum, and a mask that was forgotten."""
+def apart() -> Card:
+    """Which changes let a classifier tell a mirror pair apart that it could not."""
     return Card(
-        number(
-            "First entry of the mean",
-            1,
-            replies=[at(0.75, "The row of padding doesn’t count."), at(3, "Divide the sum by 3.")],
+        choice(
+            "Which changes can tell the two apart? Tick all.",
+            {
+                "max": "max pooling in place of the mean",
+                "causal": "a causal mask: each word attends to itself and to earlier words only",
+                "reviews": "ten times as many reviews to learn from",
+                "positions": "positions added to the embeddings",
+                "blocks": "two more blocks of attention",
+            },
+            {"causal", "positions"},
+            {
+                "max": "Does the largest number of a column change when the rows are exchanged?",
+                "reviews": "They lead to other weights. For which weights does the theorem hold?",
+                "blocks": "Each block is equivariant. What is a chain of such maps?",
+                "causal": "One change more: what can the row of *dull* know if *funny* comes later?",
+                "positions": "One change more: what did the theorem demand that the encoder not "
+                "know?",
+            },
         ),
-        number(
-            "Second entry of the maximum",
-            -1,
-            replies=[
-                at(0, "That is the row of padding, and it doesn’t count."),
-                at(2, "That is the first column."),
-            ],
-        ),
-        number(
-            "First entry of the mean, if the mask is forgotten",
-            0.75,
-            replies=[at(1, "Then the row of zeros is counted as a fourth.")],
-        ),
-        hint="Cross out the row of padding. What would it change if you kept it?",
+        hint="The proof of the theorem uses that the encoder is equivariant. Which change breaks "
+        "that?",
     )
 
 

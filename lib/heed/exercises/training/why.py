@@ -68,3 +68,34 @@ def least() -> Card:
         hint="Every step adds a combination of the two examples. Which combination of the two fits "
         "both labels?",
     )
+
+
+def follows() -> Card:
+    """Which conclusions the four answers of the page allow."""
+    return Card(
+        choice(
+            "Which follow from this page? Tick all.",
+            {
+                "class": "Where a network fits 40 coin tosses, a bound that knows only its class "
+                "and m can’t promise a small gap for true labels",
+                "norm": "A network whose weights have a small norm errs rarely on new points",
+                "least": "Big’s gap is small because training found the least norm",
+                "bits": "A choice among 420^2 candidates, not 420, adds less than twice as much "
+                "to the error",
+                "novel": "The promise of the validation set also holds for sentences of a novel",
+            },
+            {"class", "bits"},
+            {
+                "norm": "With 10 features the norm is as small as with 400. What do the 400 do that "
+                "the 10 don’t?",
+                "least": "Which network, and which loss, was the proposition proved for? Does Big "
+                "fit its examples?",
+                "novel": "The 1,980 sentences were drawn like those of training. Were those of a "
+                "novel?",
+                "class": "One more follows: such a bound is the same for true labels and for coin "
+                "tosses.",
+                "bits": "One more follows: the bits double, and they are below a root.",
+            },
+        ),
+        hint="For each, find the section that speaks of it, and what it demands.",
+    )

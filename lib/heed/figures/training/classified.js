@@ -49,30 +49,39 @@ function measured({ kind, texts, right, number }) {
   const at = KINDS.indexOf(kind);
   return /** @type {Name[]} */ (Object.keys(NAMES)).map((name) => {
     const counts = /** @type {number[][]} */ (right[name][texts]).map((row) => row[at]);
+    const ends = PAIRED.includes(kind) ? paired_ends(name) : wilson_interval;
     return {
       name,
       values: counts.map((count) => 100 * count / number),
-      ends: counts.map((count) =>
-        PAIRED.includes(kind) && BLIND.includes(name)
-          ? [50, 50] // no chance is left
-          : wilson_interval(count, number).map((end) => 100 * end)
-      ),
+      ends: counts.map((count) => ends(count, number).map((end) => 100 * end)),
     };
   });
 }
 
-/** @param {State} state the shares by model, in percent, one a training */
+/**
+ * The interval where reviews come in mirror pairs. Each counts once, as if both its verdicts were
+ * always right or wrong together: whatever ties them, no interval need be wider.
+ * @type {(name: Name) => (count: number, number: number) => [number, number]}
+ */
+function paired_ends(name) {
+  if (BLIND.includes(name)) return () => [0.5, 0.5]; // no chance is left
+  return (count, number) => wilson_interval(count / 2, number / 2);
+}
+
+/** @param {State} state the shares and intervals by model, in percent, one a training */
 export function facts(state) {
-  const found = measured(state);
-  return Object.fromEntries(found.map(({ name, values }) => [name, values]));
+  return Object.fromEntries(measured(state).map(({ name, ...found }) => [name, found]));
 }
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { bag, blind, gru, mean, max, first } = facts(state);
-  const without = `attention without positions ${told(blind)}`;
-  return `Bag of words ${told(bag)}, ${without}, GRU ${told(gru)}. ` +
-    `With positions: mean ${told(mean)}, max ${told(max)}, first token ${told(first)}.`;
+  const found = facts(state);
+  const [bag, blind, gru, mean, max, first] = Object.keys(NAMES).map((name) =>
+    told(found[name].values)
+  );
+  const without = `attention without positions ${blind}`;
+  return `Bag of words ${bag}, ${without}, GRU ${gru}. ` +
+    `With positions: mean ${mean}, max ${max}, first token ${first}.`;
 }
 
 /** The least and the largest of some percentages. @param {number[]} values */

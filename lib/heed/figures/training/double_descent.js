@@ -70,37 +70,52 @@ const shown = cached(["size", "examples", "tossed", "seed"], (/** @type {State} 
   const { steps, grid } = layer(state);
   const drawn = sample(state.seed, state.examples, state.tossed / 100);
   const few = steps.slice(0, SIZES[state.size]);
-  const { w } = fitted(soft_steps(drawn.points, few), drawn.labels);
-  return { drawn, outputs: grid.map((row) => output(row, w)) };
+  const { w, wrong } = fitted(soft_steps(drawn.points, few), drawn.labels);
+  return { drawn, wrong, outputs: grid.map((row) => output(row, w)) };
 });
 
+/** @type {(state: State) => boolean} */
+const is_open = ({ guess }) => guess !== "ask";
+
 /**
- * Errors at the chosen size, and the norm of the map's weights; the least test error with fewer
- * features than examples, and at the end.
+ * Errors at the chosen size, how many examples the map has wrong, and the norm of its weights; where
+ * the test error is worst, where it is least with fewer features than examples, and the last.
  * @param {State} state
  */
 export function facts(state) {
   const all = curves(state);
-  const before = all.filter((_, i) => SIZES[i] < state.examples).map(({ test }) => test);
-  const least = Math.min(...before);
+  const tests = all.map(({ test }) => test);
+  const before = tests.filter((_, i) => SIZES[i] < state.examples);
+  const [worst, least] = [Math.max(...tests), Math.min(...before)];
   return {
     features: SIZES[state.size],
+    wrong: shown(state).wrong,
     ...all[state.size],
+    worst,
+    worst_at: SIZES[tests.indexOf(worst)],
     least,
-    at: SIZES[before.indexOf(least)],
-    last: all[all.length - 1].test,
+    least_at: SIZES[before.indexOf(least)],
+    last: tests[tests.length - 1],
   };
 }
 
 /** @param {State} state */
 export function describe(state) {
-  const { features, train, test, norm: length, least, at } = facts(state);
-  const [now, fit, best] = [test, train, least].map((error) => fixed(error, 2));
+  if (!is_open(state)) return asked(state);
+  const { features, train, test, norm: length, worst, worst_at, least } = facts(state);
+  const [now, fit, peak, best] = [test, train, worst, least].map((error) => fixed(error, 2));
+  const verdict = Number(state.guess) === worst_at ? "Right" : `Not at ${state.guess}`;
   const rounded = length < 1000 ? fixed(length, 1) : grouped(100 * Math.round(length / 100));
-  const errors = `Test error ${now} and training error ${fit} with ${features} features; ` +
-    `the map’s weights have norm ${rounded}.`;
-  if (features <= state.examples) return errors;
-  return `${errors} With fewer features than examples, ${best} at k = ${at} was the best.`;
+  const beside = features > state.examples ? ` (best for k < m: ${best})` : "";
+  return `${verdict}: the test error is worst at k = ${worst_at}, ${peak}. At k = ${features} it is ` +
+    `${now}${beside}, the training error ${fit}, and the norm of the map’s weights ${rounded}.`;
+}
+
+/** What is said before the guess. @param {State} state */
+function asked(state) {
+  const { drawn, wrong } = shown(state);
+  return `With ${SIZES[state.size]} features the map has ${wrong} of its ${drawn.labels.length} ` +
+    "examples wrong. Guess where the test error is worst, and the curves open.";
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -110,48 +125,58 @@ export default figure((/** @type {Model<State>} */ model) => {
 
   return {
     controls: [
+      choice(model, "guess"),
       range(model, "size", (size) => String(SIZES[size])),
       range(model, "tossed", (share) => `${share}%`),
-      choice(model, "examples"),
     ],
-    more: [draw_again(model)],
+    more: [choice(model, "examples"), draw_again(model)],
     picture: side_by_side(errors, map),
     update(state, frame) {
       const [left, right] = frame.wide ? frame.columns(0.58, 0.4) : frame.rows(9, 11);
       errors.draw({ ...errors_of(state), height: frame.wide ? 400 : 210 }, left);
       const { drawn, outputs } = shown(state);
-      const label = `one sample, k = ${SIZES[state.size]}`;
-      map.draw({ ...map_of(drawn, label), height: frame.wide ? 400 : 240 }, right);
+      const features = `${SIZES[state.size]} features`;
+      map.draw(
+        { ...map_of(drawn, `one sample, ${features}`), height: frame.wide ? 400 : 240 },
+        right,
+      );
       area.draw(outputs);
-      const { test } = facts(state);
-      handle.draw(state.size, test, `${SIZES[state.size]} features, test error ${fixed(test, 2)}`);
+      const test = is_open(state) ? facts(state).test : 0;
+      const told = is_open(state) ? `${features}, test error ${fixed(test, 2)}` : features;
+      handle.draw(state.size, test, told);
     },
     describe,
   };
 });
 
-/** The curves up to the chosen size: a reader guesses how they go on. @type {(state: State) => Drawing} */
+/** The curves, once a reader has guessed. @type {(state: State) => Drawing} */
 function errors_of(state) {
-  const whole = curves(state);
-  const all = whole.slice(0, state.size + 1);
-  const x = all.map((_, i) => i);
   return {
     x: { low: 0, high: SIZES.length - 1 + BESIDE, label: "features k", ticks: TICKS },
     y: { low: 0, high: HIGH, label: "error" },
-    marks: [
-      rule(SIZES.indexOf(state.examples), { series: "faint", dashed: true, text: "k = m" }),
-      line(x, all.map(({ train }) => train), { series: "orange", text: "training error" }),
-      line(x, all.map(({ test }) => test), { series: "blue", width: 3, text: "test error" }),
-      ...norms_of(whole.map((one) => one.norm), x),
-    ],
+    marks: is_open(state)
+      ? marks_of(curves(state), state)
+      : [note(SIZES.length / 2, HIGH / 2, "?", { series: "ink" })],
   };
 }
 
+/** @type {(all: ReturnType<typeof curves>, state: State) => Mark[]} */
+function marks_of(all, state) {
+  const x = all.map((_, i) => i);
+  return [
+    rule(SIZES.indexOf(state.examples), { series: "faint", dashed: true, text: "k = m" }),
+    rule(SIZES.indexOf(Number(state.guess)), { series: "ink", width: 1 }),
+    line(x, all.map(({ train }) => train), { series: "orange", text: "training error" }),
+    line(x, all.map(({ test }) => test), { series: "blue", width: 3, text: "test error" }),
+    ...norms_of(all.map(({ norm }) => norm)),
+  ];
+}
+
 /**
- * The norms up to the chosen size, on a logarithmic scale of their own, and its ticks on the right.
- * @type {(norms: number[], x: number[]) => Mark[]}
+ * The norms on a logarithmic scale of their own, and its ticks on the right.
+ * @type {(norms: number[]) => Mark[]}
  */
-function norms_of(norms, x) {
+function norms_of(norms) {
   const exponents = norms.map(Math.log10);
   const low = Math.min(LEAST, Math.floor(Math.min(...exponents)));
   const top = Math.max(LARGEST, Math.ceil(Math.max(...exponents)));
@@ -159,7 +184,7 @@ function norms_of(norms, x) {
   const ticks = Array.from({ length: Math.floor(top / 2) + 1 }, (_, i) => 2 * i);
   const look = { series: /** @type {const} */ ("violet") };
   return [
-    line(x, x.map((i) => height(exponents[i])), {
+    line(norms.map((_, i) => i), exponents.map(height), {
       ...look,
       dashed: true,
       width: 1.5,
