@@ -71,3 +71,18 @@ def test_on_a_phone_nothing_sticks_out_and_axe_finds_nothing(visit, axe):
     )
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
     assert axe(page) == []
+
+
+def test_the_sheets_have_every_exercise_and_its_solution(visit):
+    links = visit.open(PAGE).page.locator('[data-of="exercises"] a[href*="sheets/"]')
+    count = {"": 0, "-solutions": 0}
+    for address in links.evaluate_all("(all) => all.map((one) => one.href)"):
+        kind = "-solutions" if address.endswith("-solutions.html") else ""
+        page = visit.open(address.removeprefix(visit.site)).page
+        count[kind] += page.locator("section").count()
+        empty = "(all) => all.filter((one) => !one.textContent.trim()).length"
+        assert page.locator("section > h3 + *").evaluate_all(empty) == 0
+        assert visit.elsewhere == []
+    everything = len([*cards.found()])
+    assert count == {"": everything, "-solutions": everything}
+    assert visit.complaints == []

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from heed.publish.site import sheets
 from heed.publish.site.arcs import arcs
 from heed.publish.site.summaries import Facts
 from heed.publish.site.teaching import (
@@ -81,3 +82,24 @@ def test_longer_needs_reach_farther_out():
     drawn = arcs(names, [(0, 1), (0, 3)])
     out = [float(x) for x in re.findall(r"C(\d+) ", drawn)]
     assert out[0] < out[1]
+
+
+def test_a_sheet_has_question_fields_and_if_wanted_the_solution():
+    card = """<section class="heed-exercise" id="ex-a" data-exercise="a" aria-labelledby="t">
+<p class="heed-exercise-title" id="t"><span>Exercise</span> <b>Half</b>\
+<span class="heed-solved" hidden></span></p>
+<noscript><p>No script.</p></noscript>
+<p>See <a href="matrices.html#x">there</a>.</p>
+<div class="output text_html"><div class="heed-answer">
+<div class="heed-still"><form><label>how many</label></form></div>
+<script type="application/json">{}</script></div></div>
+</section>
+<details class="heed-solution"><template><p>One.</p></template></details>"""
+    [exercise] = sheets.exercises_of(card, "book/attend/attention/heads.html")
+    link = '<a href="../book/attend/attention/matrices.html#x">there</a>'
+    assert exercise.question.strip() == f"<p>See {link}.</p>"
+    assert "how many" in exercise.fields
+    bare, solved = (sheets.sheet("Heads", [exercise], solved=one) for one in (False, True))
+    assert "1. Half" in bare
+    assert "One." not in bare
+    assert "<p>One.</p>" in solved

@@ -19,6 +19,7 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 
+from heed.publish.site import sheets
 from heed.publish.site.arcs import arcs
 from heed.publish.site.bars import parts_of
 from heed.publish.site.review import EXERCISE
@@ -175,7 +176,7 @@ def _figure(page: Page, one: Shown) -> str:
 
 
 def list_exercises(chapters: Sequence[Chapter], _: str) -> str:
-    """Return all exercises by chapter, each with what it has the reader do."""
+    """Return all exercises by chapter, each with what it has the reader do, and the sheets."""
     return _by_chapter(
         chapters,
         lambda page: [
@@ -183,17 +184,33 @@ def list_exercises(chapters: Sequence[Chapter], _: str) -> str:
             f"{html.escape(page.title, quote=False)}</small></li>"
             for one in page.exercises
         ],
+        lambda pages: (
+            f'<p>For paper: <a href="../sheets/{sheet_of(pages)}.html">exercises</a>, '
+            f'<a href="../sheets/{sheet_of(pages)}-solutions.html">with solutions</a></p>'
+        ),
     )
 
 
-def _by_chapter(chapters: Sequence[Chapter], lines: Callable[[Page], list[str]]) -> str:
+def sheet_of(pages: Sequence[Page]) -> str:
+    """Return the name of the sheet of a chapter's exercises."""
+    name = pages[0].name.removeprefix(FOLDER)
+    return (name if len(pages) == 1 else name.rpartition("/")[0]).replace("/", "-")
+
+
+def _by_chapter(
+    chapters: Sequence[Chapter],
+    lines: Callable[[Page], list[str]],
+    below: Callable[[list[Page]], str] = lambda _: "",
+) -> str:
     parts = []
     for title, pages in chapters:
         items = [line for page in pages for line in lines(page)]
         if items:
             name = f"{html.escape(title, quote=False)} <small>{len(items)}</small>"
             listed = "".join(items)
-            parts.append(f"<details><summary>{name}</summary><ul>{listed}</ul></details>")
+            parts.append(
+                f"<details><summary>{name}</summary><ul>{listed}</ul>{below(pages)}</details>"
+            )
     return "".join(parts)
 
 
@@ -286,6 +303,7 @@ def fill(app: Sphinx, exception: Exception | None) -> None:
     if exception or app.builder.format != "html" or not path.is_file():
         return
     chapters = read(app)
+    sheets.write(Path(app.outdir), _sheets(app, chapters))
     plans = (Path(app.srcdir) / PLANS).read_text(encoding="utf-8")
 
     def put(place: re.Match[str]) -> str:
@@ -297,6 +315,21 @@ def fill(app: Sphinx, exception: Exception | None) -> None:
 
     text = path.read_text(encoding="utf-8")
     path.write_text(PLACE.sub(put, text), encoding="utf-8")
+
+
+def _sheets(
+    app: Sphinx, chapters: Sequence[Chapter]
+) -> dict[str, tuple[str, list[sheets.Exercise]]]:
+    found = dict[str, tuple[str, list[sheets.Exercise]]]()
+    for title, pages in chapters:
+        asked = list[sheets.Exercise]()
+        for page in pages:
+            address = app.builder.get_target_uri(page.name)
+            text = (Path(app.outdir) / address).read_text(encoding="utf-8")
+            asked.extend(sheets.exercises_of(text, address))
+        if asked:
+            found[sheet_of(pages)] = title, asked
+    return found
 
 
 def add(app: Sphinx, _: str, __: str, context: dict[str, Any], *___: Any) -> None:
