@@ -24,8 +24,9 @@ def teacher(visit):
 
 
 def copied(visit, entry, what):
-    entry.get_by_role("button", name=what).click()
-    entry.get_by_text("Copied").wait_for()
+    item = entry.locator(".heed-copies > div", has=visit.page.get_by_role("button", name=what))
+    item.get_by_role("button").click()
+    item.get_by_text("Copied").wait_for()
     return visit.page.evaluate(COPIED)
 
 
