@@ -1,11 +1,16 @@
 // What an element looks like, as SVG that needs no style sheet: boxes, texts and drawings where they are.
-import { svg } from "./dom.js";
+import { svg, unique } from "./dom.js";
 
 const PAINT = [
   ...["fill", "fill-opacity", "stroke", "stroke-opacity", "stroke-width", "stroke-dasharray"],
   ...["stroke-linecap", "stroke-linejoin", "opacity", "visibility", "display", "vector-effect"],
+  "paint-order",
 ];
-const TYPE = ["font-family", "font-size", "font-weight", "font-style", "text-anchor"];
+const TYPE = [
+  ...["font-family", "font-size", "font-weight", "font-style", "text-anchor", "text-decoration"],
+];
+const GRADIENT = /^linear-gradient\((?:to right|90deg), (.*)\)$/;
+const STOP = /((?:rgba?|color)\([^)]*\))(?: ([\d.]+)%)?/g;
 const MARGIN = 16; // around the element, in CSS pixels
 
 /**
@@ -56,6 +61,7 @@ function box(element, style, origin) {
   const shape = { x, y, width, height, rx: parseFloat(style.borderTopLeftRadius) || 0 };
   return [
     filled ? svg("rect", { ...shape, fill: style.backgroundColor }) : null,
+    ...shaded(style.backgroundImage, shape),
     framed ? svg("rect", { ...shape, fill: "none", stroke: style.outlineColor }) : null,
     above && below
       ? svg("rect", { ...shape, fill: "none", stroke: above })
@@ -65,6 +71,20 @@ function box(element, style, origin) {
       ? svg("path", { d: `M${x} ${y + height}h${width}`, stroke: below })
       : null,
   ].filter((one) => one !== null);
+}
+
+/** A scale of colours from left to right. @type {(image: string, shape: Record<string, number>) => SVGElement[]} */
+function shaded(image, shape) {
+  const stops = [...(GRADIENT.exec(image)?.[1] ?? "").matchAll(STOP)];
+  if (!stops.length) return [];
+  const id = unique("shade");
+  const parts = stops.map(([, colour, at], i) =>
+    svg("stop", { offset: `${at ?? 100 * i / (stops.length - 1)}%`, "stop-color": colour })
+  );
+  return [
+    svg("linearGradient", { id }, ...parts),
+    svg("rect", { ...shape, fill: `url(#${id})` }),
+  ];
 }
 
 /** The colour of the border at a side; "" if there is none. @type {(style: CSSStyleDeclaration, side: string) => string} */
@@ -119,6 +139,7 @@ function lines_of(node, style, origin) {
   }
   return lines.map(({ text, left, right, bottom }) =>
     svg("text", {
+      "text-decoration": struck(node),
       ...{ x: left - origin.x, y: bottom - origin.y - below },
       ...{ textLength: right - left, lengthAdjust: "spacingAndGlyphs" }, // another font may be there
       ...set_in(style),
@@ -135,6 +156,15 @@ function upright(node, style, origin) {
   return [
     svg("text", { transform: `translate(${x} ${y}) rotate(-90)`, ...set_in(style) }, node.data),
   ];
+}
+
+/** The line through a text: it is not inherited, though it is seen. @param {Text} node */
+function struck({ parentElement }) {
+  for (let one = parentElement; one && !one.matches(".heed-stage"); one = one.parentElement) {
+    const { textDecorationLine: line } = getComputedStyle(one);
+    if (line !== "none") return line;
+  }
+  return "none";
 }
 
 /** @type {(style: CSSStyleDeclaration) => Record<string, string>} */

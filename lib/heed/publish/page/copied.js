@@ -45,9 +45,12 @@ function literal(value) {
  * @returns {string}
  */
 export function embed_code(data, model, height) {
-  const { name, title } = data.about;
+  const { name, title, in_common = [] } = data.about;
   const alone = new URL(`${name}.html`, EMBED).href;
-  return frame_code(write_link(data, model, alone), title, height);
+  // Whose reader has a sentence of their own sees the teacher's all the same: the address names it.
+  const named = Object.fromEntries(in_common.map((trait) => [trait, undefined]));
+  const pinned = { ...data, state: { ...data.state, ...named } };
+  return frame_code(write_link(pinned, model, alone), title, height);
 }
 
 /**

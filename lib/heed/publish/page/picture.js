@@ -1,7 +1,10 @@
 // A figure as a picture, as it is shown: for slides and paper.
+import { svg } from "../../figures/kit/dom.js";
 import { save } from "../../figures/kit/save.js";
 import { snapshot } from "../../figures/kit/snapshot.js";
 
+const FAMILY = "Source Sans 3";
+const CREDIT = "Heed · CC BY 4.0";
 const DENSE = 3; // pixels of a PNG for each CSS pixel: sharp on a wall
 
 /** @type {Record<string, (svg: string) => BlobPart | Promise<BlobPart>>} what is made of SVG, by its kind */
@@ -15,7 +18,40 @@ const MADE = { "image/svg+xml": (svg) => svg, "image/png": png };
  */
 export async function save_picture(figure, name, type) {
   const stage = figure.querySelector(".heed-live .heed-stage");
-  if (stage instanceof HTMLElement) save(name, type, await MADE[type](snapshot(stage)));
+  if (!(stage instanceof HTMLElement)) return;
+  const title = figure.querySelector(".heed-title")?.textContent ?? "";
+  const picture = with_credit(snapshot(stage), title, await faces());
+  save(name, type, await MADE[type](picture));
+}
+
+/**
+ * A picture with its title, where it comes from, and the fonts of its words.
+ * @type {(picture: string, title: string, faces: string) => string}
+ */
+function with_credit(picture, title, faces) {
+  const { documentElement: root } = new DOMParser().parseFromString(picture, "image/svg+xml");
+  const [width, height] = ["width", "height"].map((side) => Number(root.getAttribute(side)));
+  const place = { x: width - 8, y: height - 6, "text-anchor": "end" };
+  const look = { "font-family": FAMILY, "font-size": 10, fill: "#888888" };
+  root.prepend(svg("title", {}, title), svg("style", {}, faces));
+  root.append(svg("text", { ...place, ...look }, CREDIT));
+  return new XMLSerializer().serializeToString(root);
+}
+
+/** The fonts of a figure's words, whole. */
+async function faces() {
+  const fonts = new URL("../../fonts/sans.woff2", import.meta.url);
+  try {
+    const blob = await (await fetch(fonts)).blob();
+    const address = await new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener("load", () => resolve(reader.result), { once: true });
+      reader.readAsDataURL(blob);
+    });
+    return `@font-face { font-family: "${FAMILY}"; font-weight: 400 700; src: url(${address}); }`;
+  } catch {
+    return ""; // another font stands in
+  }
 }
 
 /** @type {(svg: string) => Promise<Blob>} */
