@@ -31,6 +31,8 @@ def test_no_number_for_not_reverses_praise_and_blame():
         bag.log_odds(f"The plot is not {word}.", "positive") for word in ("witty", "bland")
     )
     assert witty > 0 > bland
+    shares = {one.word: one.value for one in bag.shares("The plot is not witty.", "positive")}
+    assert abs(shares["not"]) < shares["witty"] / 4
     for moved in np.linspace(-20, 20, 81):
         assert not (witty + moved < 0 < bland + moved)
 

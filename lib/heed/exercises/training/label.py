@@ -61,7 +61,7 @@ def apart() -> Card:
                 "max": "Does the largest number of a column change when the rows are exchanged?",
                 "reviews": "They lead to other weights. For which weights does the theorem hold?",
                 "blocks": "Each block is equivariant. What is a chain of such maps?",
-                "causal": "One change more: what can the row of *dull* know if *funny* comes later?",
+                "causal": "One change more: what can the row of *dull* know of a later *funny*?",
                 "positions": "One change more: what did the theorem demand that the encoder not "
                 "know?",
             },

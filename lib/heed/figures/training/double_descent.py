@@ -3,7 +3,6 @@
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, seed, whole
 
-
 GUESSES = {"ask": "not yet", "8": "8", "40": "40", "400": "400"}
 
 
