@@ -1,5 +1,6 @@
 """What the exercises on classification take for right, computed in another way."""
 
+import numpy as np
 import pytest
 import torch
 
@@ -9,13 +10,31 @@ from heed.figures.training.classified import KINDS, load_classified
 from heed.model.classifier import Classifier, ClassifierConfig
 from heed.model.masks import causal_mask
 from heed.model.pooling import POOLINGS
+from heed.text.word import WordTokenizer
+from heed.text_classifier import TextClassifier
+from heed.weights.classifiers import load_classifiers
 
 
 def test_the_bag_of_words_is_never_right_there():
     counts = load_classified()["right"]["bag"]["combinations"]
     at = list(KINDS).index("negation")
     assert max(row[at] for row in counts) / load_classified()["texts"] < 0.02
-    assert rights(label.turned())[0] == 0
+    assert rights(label.turned()) == [0, ["no"]]
+
+
+def test_no_number_for_not_reverses_praise_and_blame():
+    """In the bag that ships, as in any where *witty* counts more than *bland*."""
+    stored = load_classifiers()
+    words = WordTokenizer(stored.words)
+    bag = TextClassifier(stored.models["bag"], words, tuple(stored.labels))
+    witty, bland = (
+        bag.log_odds(f"The plot is not {word}.", "positive") for word in ("witty", "bland")
+    )
+    assert witty > 0 > bland
+    shares = {one.word: one.value for one in bag.shares("The plot is not witty.", "positive")}
+    assert abs(shares["not"]) < shares["witty"] / 4
+    for moved in np.linspace(-20, 20, 81):
+        assert not (witty + moved < 0 < bland + moved)
 
 
 PAIR = [1, 4, 9, 5, 2, 7, 3, 8], [1, 4, 9, 5, 2, 8, 3, 7]  # two words exchanged

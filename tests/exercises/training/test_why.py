@@ -25,7 +25,7 @@ def test_gradient_descent_from_0_finds_the_least_norm_and_from_elsewhere_another
 
 
 def test_what_follows_of_bits_and_of_the_class():
-    """That a class fits coin tosses, and that a norm alone says little, is in the figures' tests."""
+    """That a class fits coin tosses, and that a norm says little, is in the figures' tests."""
     assert rights(why.follows()) == [["bits", "class"]]
     once, twice = (hoeffding_deviation(1980, 0.05, models, sides=1) for models in (420, 420**2))
     assert once < twice < 2 * once

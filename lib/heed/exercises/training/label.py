@@ -11,7 +11,7 @@ def turned() -> Card:
     """A bag of words before adjectives that training never turned round."""
     return Card(
         predict(
-            "Negated reviews with new adjectives that the bag of words gets right",
+            "Share of the negated reviews that the bag gets right",
             0,
             0,
             100,
@@ -21,21 +21,22 @@ def turned() -> Card:
             then=("classified", {"kind": "negation", "texts": "combinations"}),
             replies=[
                 at(50, "A coin would get half. Does the bag toss one?", 10),
-                above(60, "For that the word *not* would have to turn round what another adds."),
+                above(60, "For that the word *not* would have to reverse what another adds."),
                 below(40, "Still fewer. What does *witty* say by itself?"),
             ],
         ),
         choice(
-            "Why that many?",
+            "Could another number for *not* make *The plot is not witty* and *The plot is not "
+            "bland* both right?",
             {
-                "sum": "*Not* has one number, which can’t turn both praise and blame round",
-                "unknown": "It has never seen these adjectives",
-                "order": "The words stand in the wrong order",
+                "below": "yes, one far below 0",
+                "above": "yes, one far above 0",
+                "no": "no",
             },
-            "sum",
+            "no",
             {
-                "unknown": "It has, in plain statements. What did it learn from these?",
-                "order": "It would be right as rarely with any order. What can it do with *not*?",
+                "below": "That is right for *not witty*. What does it do to *not bland*?",
+                "above": "That is right for *not bland*. What does it do to *not witty*?",
             },
         ),
         hint="A bag of words averages one number a word. In plain statements, *witty* is "
@@ -47,7 +48,7 @@ def apart() -> Card:
     """Which changes let a classifier tell a mirror pair apart that it could not."""
     return Card(
         choice(
-            "Which changes can tell the two apart? Tick all.",
+            "After which changes can the classifier tell them apart? Tick all.",
             {
                 "max": "max pooling in place of the mean",
                 "causal": "a causal mask: each word attends to itself and to earlier words only",
@@ -60,7 +61,7 @@ def apart() -> Card:
                 "max": "Does the largest number of a column change when the rows are exchanged?",
                 "reviews": "They lead to other weights. For which weights does the theorem hold?",
                 "blocks": "Each block is equivariant. What is a chain of such maps?",
-                "causal": "One change more: what can the row of *dull* know if *funny* comes later?",
+                "causal": "One change more: what can the row of *dull* know of a later *funny*?",
                 "positions": "One change more: what did the theorem demand that the encoder not "
                 "know?",
             },

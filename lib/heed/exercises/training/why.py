@@ -86,8 +86,8 @@ def follows() -> Card:
             },
             {"class", "bits"},
             {
-                "norm": "With 10 features the norm is as small as with 400. What do the 400 do that "
-                "the 10 don’t?",
+                "norm": "With 10 features the norm is as small as with 400. What do the 400 do "
+                "that the 10 don’t?",
                 "least": "Which network, and which loss, was the proposition proved for? Does Big "
                 "fit its examples?",
                 "novel": "The 1,980 sentences were drawn like those of training. Were those of a "

@@ -24,8 +24,8 @@ KINDS = {
 class Classified(Figure):
     """The share of reviews that each classifier gets right, by kind, with 95% intervals.
 
-    Reviews of the last two kinds are mirror pairs. A pair counts once in an interval, because its two
-    verdicts aren't independent.
+    Reviews of the last two kinds are mirror pairs. A pair counts once in an interval, because its
+    two verdicts aren't independent.
     """
 
     title = "Where order decides, a bag of words is right on half"

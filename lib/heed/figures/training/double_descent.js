@@ -165,7 +165,6 @@ function marks_of(all, state) {
   const x = all.map((_, i) => i);
   return [
     rule(SIZES.indexOf(state.examples), { series: "faint", dashed: true, text: "k = m" }),
-    rule(SIZES.indexOf(Number(state.guess)), { series: "ink", width: 1 }),
     line(x, all.map(({ train }) => train), { series: "orange", text: "training error" }),
     line(x, all.map(({ test }) => test), { series: "blue", width: 3, text: "test error" }),
     ...norms_of(all.map(({ norm }) => norm)),
