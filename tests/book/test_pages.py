@@ -28,7 +28,6 @@ MOST_WORDS = 1000
 LONG_AGO = 2500, 11  # words, and minutes said too few or many, of pages of the first edition
 CODE_LETTERS = 40  # of a line of code, which a phone shows whole
 FOLDED_LETTERS = 37  # of one in a fold, which is narrower
-WIDE = ("translate/training/label.ipynb", "translate/training/why.ipynb")
 HIDDEN = {"remove-cell", "remove-input"}
 EMPTY = {"see it", "say it", "code it", "break it"}
 
@@ -140,7 +139,7 @@ def test_a_page_has_one_question_few_figures_and_few_exercises(path):
         assert 1 <= page.exercises <= 3
 
 
-@of_each({name: path for name, path in WRITTEN.items() if name not in WIDE})
+@of_each(WRITTEN)
 def test_code_fits_a_phone(path):
     page = read(path)
     for code, most in ((page.code, CODE_LETTERS), (page.folded_code, FOLDED_LETTERS)):

@@ -2,6 +2,7 @@
 
 import io
 import struct
+from base64 import b64encode
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,7 +14,7 @@ from .conftest import places
 
 SVG = "{http://www.w3.org/2000/svg}"
 MARGIN = 16  # CSS pixels around the figure, as kit/snapshot.js has it
-KINDS = ("blend", "approximation", "reach", "agnostic")  # a plot, canvases, a table, discs
+KINDS = ("blend", "approximation", "reach", "agnostic", "roles", "swap")
 
 
 def place_of(name):
@@ -47,7 +48,8 @@ def test_the_picture_shows_what_the_figure_shows(visit, name):
     assert not [one for one in picture.iter() if "class" in one.attrib]
     box = stage.bounding_box()
     assert float(picture.get("width")) == pytest.approx(box["width"] + 2 * MARGIN, abs=1)
-    visit.page.set_content(f"<body style='margin:0'>{drawn.decode()}")
+    address = f"data:image/svg+xml;base64,{b64encode(drawn).decode()}"
+    visit.page.set_content(f"<body style='margin:0'><img src='{address}' style='display:block'>")
     clip = {"x": MARGIN, "y": MARGIN, "width": box["width"], "height": box["height"]}
     alone = ink(visit.page.screenshot(clip=clip, full_page=True))
     ours = ink(shown)
