@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
@@ -86,4 +87,22 @@ def test_the_sheets_have_every_exercise_and_its_solution(visit):
         assert visit.elsewhere == []
     everything = len([*cards.found()])
     assert count == {"": everything, "-solutions": everything}
+    assert visit.complaints == []
+
+
+@pytest.mark.visitor(**DESK)
+def test_the_states_of_the_lecture_are_those_of_its_figures(visit):
+    """A state that a figure does not know would be ignored without a word."""
+    links = visit.open(PAGE).page.locator('[data-of="plans"] a[href*="?"]')
+    addresses = links.evaluate_all("(all) => all.map((one) => one.href)")
+    assert len(addresses) == 4
+    for address in addresses:
+        visit.open(address.removeprefix(visit.site))
+        figure = visit.page.locator("figure[data-ready]")
+        figure.wait_for()
+        visit.page.wait_for_timeout(700)  # the address says what the figure took of it
+        asked, taken = (parse_qs(urlsplit(one).query) for one in (address, visit.page.url))
+        assert {key.split(".")[-1]: value for key, value in taken.items()} == {
+            key.split(".")[-1]: value for key, value in asked.items()
+        }
     assert visit.complaints == []

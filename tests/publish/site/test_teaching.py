@@ -58,17 +58,29 @@ def test_a_course_adds_up_what_its_pages_take():
     assert cells[2:] == ["1:15 h", "1", "2"]
 
 
-def test_a_lecture_asks_what_its_figures_ask():
+STEPS = """
+[one]
+title = "One"
+[[one.steps]]
+figure = "x"
+minutes = 5
+state = "x.a=1&x.b=2"
+ask = "Which *one*?"
+see = "This."
+"""
+
+
+def test_a_lecture_shows_figures_in_a_state_and_asks_first():
     chapters = [("One", [page("a", figures=[Shown("x", "X", "Drag it.", "")])])]
-    listed = list_plans(chapters, '[one]\ntitle = "One"\nfigures = ["x"]\n')
-    assert 'href="../embed/x.html"' in listed
-    assert "Drag it." in listed
+    listed = list_plans(chapters, STEPS)
+    assert 'href="../embed/x.html?x.a=1&amp;x.b=2"' in listed
+    assert listed.index("Which <em>one</em>?") < listed.index("This.")
 
 
-@pytest.mark.parametrize("plan", ['meetings = [["z"]]', 'figures = ["z"]'])
+@pytest.mark.parametrize("plan", ['[one]\ntitle = "One"\nmeetings = [["x"]]', STEPS])
 def test_a_plan_that_names_what_is_not_there_is_refused(plan):
-    with pytest.raises(ValueError, match="'z'"):
-        list_plans([("One", [page("a")])], f'[one]\ntitle = "One"\n{plan}\n')
+    with pytest.raises(ValueError, match="'x'"):
+        list_plans([("One", [page("a")])], plan)
 
 
 def test_an_arc_leads_from_what_is_needed_to_what_needs_it():

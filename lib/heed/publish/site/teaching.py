@@ -237,21 +237,31 @@ def list_plans(chapters: Sequence[Chapter], plans: str) -> str:
     pages = {page.name.removeprefix(FOLDER): page for _, found in chapters for page in found}
     shown = {one.name: (page, one) for page in pages.values() for one in page.figures}
     return "".join(
-        _lecture(plan, shown) if "figures" in plan else _course(plan, pages)
+        _lecture(plan, shown) if "steps" in plan else _course(plan, pages)
         for plan in tomllib.loads(plans).values()
     )
 
 
 def _lecture(plan: dict[str, Any], shown: dict[str, tuple[Page, Shown]]) -> str:
-    _check(plan["figures"], shown, "figure")
-    steps = "".join(
-        f'<li><a href="../embed/{name}.html">{html.escape(shown[name][1].title, quote=False)}</a>'
-        f"<br>{html.escape(shown[name][1].task, quote=False)} <small>More: "
-        f'<a href="{shown[name][0].address}">{html.escape(shown[name][0].title, quote=False)}</a>'
-        "</small></li>"
-        for name in plan["figures"]
-    )
+    _check([step["figure"] for step in plan["steps"]], shown, "figure")
+    steps = "".join(_step(step, *shown[step["figure"]]) for step in plan["steps"])
     return f"<h3>{html.escape(plan['title'], quote=False)}</h3><ol>{steps}</ol>"
+
+
+def _step(step: dict[str, Any], page: Page, figure: Shown) -> str:
+    state = f"?{step['state']}" if "state" in step else ""
+    alone = html.escape(f"../embed/{figure.name}.html{state}")
+    title, more = (html.escape(one, quote=False) for one in (figure.title, page.title))
+    return (
+        f"<li>{_marked(step['ask'])} <small>{step['minutes']} min · "
+        f'<a href="{alone}">{title}</a> · more: <a href="{page.address}">{more}</a></small>'
+        f"<details><summary>To be seen</summary><p>{_marked(step['see'])}</p></details></li>"
+    )
+
+
+def _marked(text: str) -> str:
+    """Return a text as HTML, with what stands between two asterisks emphasized."""
+    return re.sub(r"\*(.+?)\*", r"<em>\1</em>", html.escape(text, quote=False))
 
 
 def _course(plan: dict[str, Any], pages: dict[str, Page]) -> str:
