@@ -213,7 +213,7 @@ export interface Union {
   epsilon: number;
   models: number;
   n: number;
-  relation: "independent" | "nested" | "identical";
+  relation: "independent" | "similar" | "identical";
   risk: number;
   seed: number;
 }
