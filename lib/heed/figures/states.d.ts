@@ -189,8 +189,8 @@ export interface Chernoff {
 
 export interface Deviation {
   delta: number;
+  epsilon: number;
   models: number;
-  n: number;
 }
 
 export interface Leak {
