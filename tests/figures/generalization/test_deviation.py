@@ -12,9 +12,7 @@ def test_what_it_says_is_what_the_library_computes(facts):
         for e, m in ((0.2, 1), (0.053, 7), (0.01, 1_000_000), (1.0, 1))
     ]
     for figure, found in [*facts(Deviation), *facts(Deviation, *few)]:
-        n, one = (
-            hoeffding_samples(figure.epsilon, figure.delta, m) for m in (figure.models, 1)
-        )
+        n, one = (hoeffding_samples(figure.epsilon, figure.delta, m) for m in (figure.models, 1))
         assert found == {"n": n, "one": one}
         assert n <= 200_000
 

@@ -116,7 +116,10 @@ def test_many_samples_neither_overflow_nor_vanish() -> None:
         ((5, [0.5], -1.0, "similar"), "epsilon must not be negative, but is -1"),
         ((5, [0.5, 0.4], 0.1, "identical"), "risks must be equal if models are identical"),
         ((5, [0.5, 0.4], 0.1, "similar"), "risks must be equal if models are similar"),
-        ((5, [0.5], 0.1, "cousins"), "relation must be one of independent, similar, identical, but"),
+        (
+            (5, [0.5], 0.1, "cousins"),
+            "relation must be one of independent, similar, identical",
+        ),
     ],
 )
 def test_names_what_is_wrong(arguments: Any, message: str) -> None:

@@ -134,11 +134,11 @@ function beside(plot, x, y, square) {
 
 /** @type {(state: State, frame: Frame) => Drawing} */
 function curves_of(state, frame) {
-  const { epsilon, models, delta } = state;
+  const { epsilon, models } = state;
   const { n, one } = compute(state);
   const tens = [1, 10, 100, 1000, 10_000, 100_000]
     .filter((_, i) => frame.width > 450 || i % 2);
-  /** @type {Look} */
+  /** @type {Look[]} */
   const [own, single] = [{ series: "blue", width: 3 }, { series: "ink", width: 1.5 }];
   return {
     x: {

@@ -15,7 +15,7 @@ from heed.theory.learning.binomial import BORDER, binomial_tail, probabilities
 
 RELATIONS = ("independent", "similar", "identical")
 COPIED = 0.8
-"""On so many examples a similar model does what all have in common; on the rest it is on its own."""
+"""On this share of examples a similar model does what all have in common."""
 
 
 def exists(n: int, risks: Sequence[float] | Floats, epsilon: float, relation: str) -> float:
