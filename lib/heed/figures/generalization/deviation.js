@@ -20,7 +20,7 @@ import { hoeffding_deviation, hoeffding_samples } from "../../theory/learning/ho
 
 const FORMULA = 130; // pixels above the curves
 const MOST = 200_000; // examples
-const LOW = 0.008; // end of the axis of ε
+const LOW = 0.005; // end of the axis of ε
 const GRAIN = 1e-9; // of ε
 const STOPS = {
   models: round_stops(1, 1_000_000, true),
