@@ -16,6 +16,7 @@ from heed.theory.learning.hoeffding import (
 )
 from heed.theory.learning.limits import entropy_limit, exact_limit
 from heed.theory.learning.optimism import expected_minimum
+from heed.theory.learning.union import exists, union_sum
 
 RECORD = load_record()
 ERRORS = 1 - RECORD.validation.mean(axis=1)
@@ -42,13 +43,44 @@ def test_a_score_of_38_is_rare_at_a_risk_of_48_where_the_bound_cannot_say_so():
     assert probabilities(100, 0.6)[:39].sum() < 1e-4
 
 
+def test_how_wide_the_band_of_twenty_coin_flippers_must_be():
+    assert binomial_tail(100, 0.5, 0.11) == pytest.approx(0.035, abs=5e-4)
+    assert exists(100, [0.5] * 20, 0.11, "independent") == pytest.approx(0.5, abs=0.02)
+    enough = [exists(100, [0.5] * 20, e, "independent") <= 0.05 for e in (0.15, 0.16)]
+    assert enough == [False, True]
+    assert hoeffding_deviation(100, 0.05, 20) == pytest.approx(0.183, abs=5e-4)
+
+
+def test_the_sum_is_2_5_times_too_large_for_similar_models():
+    flippers = 100, [0.5] * 20, 0.12
+    share = union_sum(*flippers) / exists(*flippers, "similar")
+    assert share == pytest.approx(2.5, abs=0.05)
+
+
+def test_the_slack_of_independent_models_is_all_hoeffdings():
+    risks = np.linspace(0.2, 0.5, 20)
+    epsilon = hoeffding_deviation(200, 0.05, 20)
+    chances = union_sum(200, risks, epsilon), exists(200, risks, epsilon, "independent")
+    assert chances == pytest.approx((0.0025, 0.0025), abs=5e-5)
+    assert 2 * epsilon == pytest.approx(0.259, abs=5e-4)
+
+
+def test_500_examples_more_pay_for_22000_times_the_models():
+    less, more = (hoeffding_tail(n, 0.1) for n in (500, 1000))
+    assert less / more == pytest.approx(22_000, rel=0.005)
+
+
 def test_examples_are_priced_as_the_page_says():
     assert [hoeffding_samples(0.04, 0.05, models) for models in (15, 1000)] == [2000, 3312]
     tenth = [hoeffding_samples(0.1, delta, 10**6) for delta in (0.05, 0.005)]
     assert np.diff(tenth) == [115]
     assert hoeffding_deviation(2000, 0.05, 502) == pytest.approx(0.050, abs=5e-4)
-    bits = 501 * math.log(2) + math.log(4 / 0.05)
-    assert math.sqrt(bits / 4000) == pytest.approx(0.296, abs=5e-4)
+    chebyshev = [models / (4 * 0.04**2 * 0.05) for models in (15, 1000)]
+    assert chebyshev == pytest.approx([46_875, 3.1e6], rel=0.01)
+    costs = 501 * math.log(2), math.log(502)
+    assert costs == pytest.approx((347, 6.2), abs=0.3)
+    bits = costs[0] + math.log(4 / 0.05)
+    assert math.sqrt(bits / 4000) == pytest.approx(0.296, abs=5.1e-4)
 
 
 @pytest.mark.parametrize(

@@ -219,7 +219,6 @@ VALID = {
     "learning/union": {
         "exists": (7, [0.2, 0.2], 0.1, "identical"),
         "union_sum": (7, [0.2, 0.3], 0.1),
-        "nested_risks": (0.3, 5),
     },
     "positions/biases": {"bucket": ([0, 3, 200], 32, 128), "slopes": (12,)},
     "positions/codes": {
@@ -329,7 +328,7 @@ RANGES = {
     "rectangle_failure": SHARE, "strips_failure": SHARE, "simulate_thresholds": SHARE,
     "simulate_intervals": SHARE, "simulate_rectangles": SHARE, "simulate_noisy": SHARE,
     "threshold_error": SHARE, "empirical_error": SHARE, "empirical_errors": SHARE,
-    "consistent_range": SHARE, "grid_thresholds": SHARE, "exists": SHARE, "nested_risks": SHARE,
+    "consistent_range": SHARE, "grid_thresholds": SHARE, "exists": SHARE,
     "slopes": SHARE, "frequencies": SHARE, "encoding": (-1, 1), "similarity": (-1, 1),
     "stretched": SHARE, "smoothed_share": SHARE, "surprise": (0, math.inf),
 }  # fmt: skip

@@ -189,8 +189,8 @@ export interface Chernoff {
 
 export interface Deviation {
   delta: number;
+  epsilon: number;
   models: number;
-  n: number;
 }
 
 export interface Leak {
@@ -213,7 +213,7 @@ export interface Union {
   epsilon: number;
   models: number;
   n: number;
-  relation: "independent" | "nested" | "identical";
+  relation: "independent" | "similar" | "identical";
   risk: number;
   seed: number;
 }

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from heed.theory.learning.binomial import binomial_tail
 from heed.theory.learning.hoeffding import hoeffding_deviation, hoeffding_tail
 from heed.theory.learning.notes import notes_deviation
-from heed.theory.learning.union import RELATIONS, exists, nested_risks, union_sum
+from heed.theory.learning.union import COPIED, RELATIONS, exists, union_sum
 
 
 def draw(n: int, risks: list[float], relation: str, trials: int) -> Any:
@@ -19,8 +19,10 @@ def draw(n: int, risks: list[float], relation: str, trials: int) -> Any:
     random = np.random.default_rng(7)
     if relation == "independent":
         return random.binomial(n, risks, (trials, len(risks))) / n
-    thresholds = random.random((trials, n, 1))  # one number an example: nested by construction
-    return np.stack([(thresholds[..., 0] < risk).mean(axis=1) for risk in risks], axis=1)
+    common = random.random((trials, n)) < risks[0]
+    own = random.random((trials, n, len(risks))) < risks
+    copied = random.random(own.shape) < (COPIED if relation == "similar" else 1)
+    return np.where(copied, common[..., None], own).mean(axis=1)
 
 
 @pytest.mark.parametrize(
@@ -29,10 +31,9 @@ def draw(n: int, risks: list[float], relation: str, trials: int) -> Any:
         ("independent", [0.5] * 5),
         ("independent", [0.1, 0.25, 0.4]),
         ("identical", [0.3] * 4),
-        ("nested", [0.3] * 4),
-        ("nested", [0.2, 0.3, 0.45, 0.7]),
-        ("nested", nested_risks(0.5, 11)),
-        ("nested", [0.0, 0.5, 1.0]),
+        ("similar", [0.3] * 4),
+        ("similar", [0.5] * 7),
+        ("similar", [0.05]),
     ],
 )
 def test_exists_is_what_sampling_measures(relation: str, risks: list[float]) -> None:
@@ -59,63 +60,51 @@ def test_a_hundred_independent_coins_of_the_check() -> None:
         assert exists(n, risks, notes_deviation(n, 0.1, models), "independent") < truth
 
 
-def test_nested_models_are_all_one_if_their_risks_are() -> None:
-    tail = binomial_tail(41, 0.3, 0.1)
-    for models in (1, 2, 7):
-        for relation in ("nested", "identical"):
-            assert exists(41, [0.3] * models, 0.1, relation) == pytest.approx(tail)
+def test_one_similar_model_is_a_model() -> None:
+    for n, risk, epsilon in ((41, 0.3, 0.1), (20, 0.5, 0.0), (7, 0.0, 0.1), (7, 1.0, 0.1)):
+        tail = binomial_tail(n, risk, epsilon)
+        assert exists(n, [risk], epsilon, "similar") == pytest.approx(tail)
 
 
 @given(
-    st.integers(1, 60),
+    st.integers(1, 40),
     st.floats(0, 1),
-    st.lists(st.floats(0, 1), min_size=1, max_size=6).map(sorted),
-    st.sampled_from(["independent", "nested"]),
+    st.floats(0, 1),
+    st.integers(1, 6),
+    st.sampled_from(RELATIONS),
 )
-def test_exists_lies_between_the_largest_tail_and_the_sum(
-    n: int, epsilon: float, risks: list[float], relation: str
+def test_exists_lies_between_the_tail_and_the_sum_and_grows_with_the_models(
+    n: int, epsilon: float, risk: float, models: int, relation: str
 ) -> None:
-    tails = [binomial_tail(n, risk, epsilon) for risk in risks]
-    chance = exists(n, risks, epsilon, relation)
-    assert max(tails) * (1 - 1e-9) <= chance <= min(1.0, sum(tails)) * (1 + 1e-9) + 1e-12
-    assert union_sum(n, risks, epsilon) == pytest.approx(sum(tails))
-
-
-@given(st.integers(1, 40), st.floats(0.01, 0.5), st.lists(st.floats(0, 1), min_size=2, max_size=5))
-def test_one_model_more_can_only_add(n: int, epsilon: float, risks: list[float]) -> None:
-    for relation in ("independent", "nested"):
-        chances = [exists(n, sorted(risks)[:k], epsilon, relation) for k in range(1, len(risks))]
-        assert all(fewer <= more + 1e-12 for fewer, more in pairwise(chances))
+    tail = binomial_tail(n, risk, epsilon)
+    chances = [exists(n, [risk] * k, epsilon, relation) for k in range(1, models + 1)]
+    assert all(fewer <= more + 1e-12 for fewer, more in pairwise(chances))
+    assert tail * (1 - 1e-9) <= chances[-1] <= min(1.0, models * tail) * (1 + 1e-9) + 1e-12
+    assert union_sum(n, [risk] * models, epsilon) == pytest.approx(models * tail)
 
 
 @pytest.mark.parametrize("relation", RELATIONS)
 def test_hoeffding_and_the_union_bound_hold_and_how_loosely(relation: str) -> None:
     n, models, delta = 200, 100, 0.1
-    risks = nested_risks(0.5, models) if relation == "nested" else [0.5] * models
+    risks = [0.5] * models
     epsilon = hoeffding_deviation(n, delta, models)
     chance = exists(n, risks, epsilon, relation)
     assert chance <= union_sum(n, risks, epsilon) <= hoeffding_tail(n, epsilon, models) + 1e-12
     share = chance / union_sum(n, risks, epsilon)
     lowest, highest = {
-        "independent": (0.99, 1), "identical": (0.0099, 0.0101), "nested": (0.02, 0.2)
+        "independent": (0.99, 1), "identical": (0.0099, 0.0101), "similar": (0.1, 0.5)
     }[relation]  # fmt: skip
     assert lowest < share <= highest
 
 
 def test_many_samples_neither_overflow_nor_vanish() -> None:
-    epsilon = hoeffding_deviation(5000, 0.05, 3)
-    chance = exists(5000, [0.1, 0.5, 0.9], epsilon, "nested")
-    assert 1e-3 < chance <= union_sum(5000, [0.1, 0.5, 0.9], epsilon) < 0.05
-    # beyond what 1 − (1 − x) can hold, the largest tail stands in
+    epsilon = hoeffding_deviation(1000, 0.05, 3)
+    chance = exists(1000, [0.5] * 3, epsilon, "similar")
+    assert 1e-3 < chance <= union_sum(1000, [0.5] * 3, epsilon) < 0.05
     tail = binomial_tail(2000, 0.5, 0.2)
     assert tail < 1e-60
-    assert exists(2000, [0.5, 0.5], 0.2, "nested") == tail
+    assert exists(2000, [0.5, 0.5], 0.2, "similar") == pytest.approx(2 * tail)
     assert exists(2000, [0.5, 0.5], 0.2, "independent") == pytest.approx(2 * tail)
-
-
-def test_nested_risks() -> None:
-    assert nested_risks(0.5, 3).tolist() == pytest.approx([0.4, 0.45, 0.5])
-    assert nested_risks(0.5, 1).tolist() == [0.5]
 
 
 @pytest.mark.parametrize(
@@ -124,10 +113,13 @@ def test_nested_risks() -> None:
         ((0, [0.5], 0.1, "independent"), "n must be positive, but is 0"),
         ((5, [], 0.1, "independent"), "risks must hold at least one risk, but is empty"),
         ((5, [0.5, 1.5], 0.1, "independent"), "risks must lie in [0, 1], but one is 1.5"),
-        ((5, [0.5], -1.0, "nested"), "epsilon must not be negative, but is -1"),
+        ((5, [0.5], -1.0, "similar"), "epsilon must not be negative, but is -1"),
         ((5, [0.5, 0.4], 0.1, "identical"), "risks must be equal if models are identical"),
-        ((5, [0.5, 0.4], 0.1, "nested"), "risks must not fall if models are nested"),
-        ((5, [0.5], 0.1, "cousins"), "relation must be one of independent, identical, nested, but"),
+        ((5, [0.5, 0.4], 0.1, "similar"), "risks must be equal if models are similar"),
+        (
+            (5, [0.5], 0.1, "cousins"),
+            "relation must be one of independent, similar, identical",
+        ),
     ],
 )
 def test_names_what_is_wrong(arguments: Any, message: str) -> None:
@@ -135,29 +127,22 @@ def test_names_what_is_wrong(arguments: Any, message: str) -> None:
         exists(*arguments)
 
 
-def test_names_what_is_wrong_with_nested_risks() -> None:
-    with pytest.raises(ValueError, match=r"^models must be positive, but is 0"):
-        nested_risks(0.5, 0)
-    with pytest.raises(ValueError, match=r"^risk must lie in \[0, 1\], but is -0.5"):
-        nested_risks(-0.5, 3)
-
-
 def test_the_twin_agrees(agree: Any) -> None:
     families: list[Any] = [
         (20, [0.5] * 10, 0.2, "independent"),
         (50, [0.1, 0.25, 0.4], 0.0, "independent"),
         (31, [0.3] * 4, 0.1, "identical"),
-        (29, [0.2, 0.3, 0.3, 0.45, 0.7], 0.15, "nested"),
-        (29, [0.0, 0.5, 1.0, 1.0], 0.15, "nested"),
-        (200, nested_risks(0.5, 100).tolist(), 0.07, "nested"),
-        (2000, [0.1, 0.5, 0.9], 0.03, "nested"),
-        (11, [0.45, 0.5], 0.001, "nested"),
+        (29, [0.3] * 5, 0.15, "similar"),
+        (29, [0.0] * 2, 0.0, "similar"),
+        (20, [0.5] * 3, 0.0, "similar"),
+        (200, [0.5] * 100, 0.07, "similar"),
+        (500, [0.1] * 3, 0.03, "similar"),
+        (11, [1.0], 0.001, "similar"),
     ]
     agree(
         "theory/learning/union",
         *[("exists", family) for family in families],
         *[("union_sum", family[:3]) for family in families],
-        *[("nested_risks", (0.5, models)) for models in (1, 2, 100)],
         rtol=1e-8,  # sums of logarithms against products
         atol=1e-300,
     )
@@ -166,13 +151,11 @@ def test_the_twin_agrees(agree: Any) -> None:
 @pytest.mark.parametrize(
     ("name", "arguments", "message"),
     [
-        ("exists", [5, [0.5], 0.1, "cousins"], "relation must be one of independent, ident"),
-        ("exists", [5, [0.5, 0.4], 0.1, "nested"], "risks must not fall if models are nes"),
+        ("exists", [5, [0.5], 0.1, "cousins"], "relation must be one of independent, simil"),
+        ("exists", [5, [0.5, 0.4], 0.1, "similar"], "risks must be equal if models are"),
         ("exists", [5, [0.5, 0.4], 0.1, "identical"], "risks must be equal if models are"),
         ("union_sum", [5, [], 0.1], "risks must hold at least one risk, but is empty"),
         ("union_sum", [5, [2], 0.1], "risks must lie in [0, 1], but one is 2"),
-        ("nested_risks", [0.5, 0], "models must be positive, but is 0"),
-        ("nested_risks", [2, 1], "risk must lie in [0, 1], but is 2"),
     ],
 )
 def test_the_twin_names_what_is_wrong(

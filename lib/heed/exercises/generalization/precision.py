@@ -1,28 +1,38 @@
 """What the page *How many validation examples?* asks."""
 
-from heed.exercises.card import Card, above, at, below, code, number, predict
-from heed.theory.learning.hoeffding import hoeffding_models, hoeffding_samples
+import math
+
+from heed.exercises.card import Card, above, at, below, code, number
+from heed.theory.learning.hoeffding import hoeffding_models
 
 
 def prices() -> Card:
-    """What half the ε costs in examples, and what more of it allows in models."""
+    """What answers cost that are used, and what more of ε allows in models."""
+    exact, rough = (_answers(2_000, 0.1, 0.05, kinds) for kinds in (2_001, 2))
     return Card(
-        predict(
-            "(a) How many examples do you need for ε = 0.02 with 15 models?",
-            hoeffding_samples(0.02, 0.05, 15),
-            low=2_000,
-            high=16_000,
-            unit="examples",
-            within=500,
-            then=("deviation", {"n": hoeffding_samples(0.02, 0.05, 15), "models": 15}),
+        number(
+            "(a) How many exact scores may you use, with 2,000 examples, if ε = 0.1 is enough? "
+            "Each has r = 2,001 possible values.",
+            exact,
             replies=[
-                at(4_000, "n stands under a root: twice as many make ε smaller by √2 only.", 300),
-                below(7_900, "ε falls like the root of n. By which factor must n grow?"),
-                above(8_100, "ε is halved, and it falls like the root of n. What is 2 squared?"),
+                at(exact + 1, "With so many, ε is 0.103. Round down."),
+                above(exact, "Too many. Each costs ln(2001) = 7.6 of 2nε^2 = 40."),
+                below(exact, "More are allowed. Each costs ln(2001) = 7.6 of 2nε^2 = 40."),
             ],
         ),
         number(
-            "(b) How many models could you compare on 8,000 examples, if ε = 0.025 is enough?",
+            "(b) And how many answers *yes* or *no*?",
+            rough,
+            replies=[
+                at(rough + 1, "With so many, ε is 0.1005. Round down."),
+                at(57, "You left out ln(4/δ).", 1),
+                above(rough, "Too many. Each costs ln(2) = 0.69, and ln(4/δ) counts once."),
+                below(rough, "More are allowed. Each costs only ln(2) = 0.69."),
+            ],
+        ),
+        number(
+            "(c) How many models, fixed beforehand, could you compare on 8,000 "
+            "examples, if ε = 0.025 is enough?",
             hoeffding_models(8_000, 0.025, 0.05),
             replies=[
                 at(551, "With so many, ε is a little above 0.025. Round down."),
@@ -35,14 +45,19 @@ def prices() -> Card:
                 below(550, "More are allowed. Solve 2M exp(−2nε^2) = 0.05 for M."),
             ],
         ),
-        hint="For (a) see how n and ε hang together. For (b) solve 2M exp(−2nε^2) = δ for M.",
+        hint="Both bounds leave room for 2nε^2 in the exponent. How much of it is spent each time?",
     )
 
 
+def _answers(n: int, epsilon: float, delta: float, kinds: int) -> int:
+    """Return how many answers of so many kinds the bound for a conversation allows."""
+    return math.floor((2 * n * epsilon**2 - math.log(4 / delta)) / math.log(kinds))
+
+
 def write_interval() -> Card:
-    """The deviation and a validation set's interval, in Python."""
+    """A validation set's interval, in Python."""
     return Card(
         code("interval"),
-        hint="The error is sum(wrong) / len(wrong), since True counts as 1. The interval goes from "
-        "ε less to ε more, but not below 0 or above 1: use max and min.",
+        hint="How far may the true error be from the measured one, to either side? Then think of a "
+        "score near 0 or near 1.",
     )

@@ -3,7 +3,6 @@ import { fixed, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { button, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
-import { Handle } from "../kit/handle.js";
 import { stacked } from "../kit/layout.js";
 import { band, line, note, points } from "../kit/marks.js";
 import { unzip } from "../kit/places.js";
@@ -17,9 +16,7 @@ import { error_axis, Luck, mistakes, model_axis, tables_of, true_errors } from "
 /** @import { Band as State } from "../states.d.ts" */
 
 const NEAR = 1e-6; // hundredths of an example: a gap this near to ε is ε
-const JUST = 1e-8; // "more than ε" is "ε and this, or more", as no gap lies between
 const LEAST = 0.001; // chance that is written
-const RING = 36; // pixels from the right end that the ring of a focused handle may fill
 const SHOWN = 100; // sets whose outcome stands in the history
 const LUCK = new Luck();
 
@@ -42,8 +39,8 @@ const chances_of = cached(
     const { epsilon, examples: n } = state;
     const { risks, worst } = models_of(state);
     return {
-      beyond: exists(n, risks, epsilon + JUST, "independent"),
-      alone: binomial_tail(n, worst, epsilon, 2, true),
+      beyond: exists(n, risks, epsilon, "independent"),
+      alone: binomial_tail(n, worst, epsilon),
     };
   },
 );
@@ -74,14 +71,14 @@ const widest_yet = cached(
 const compute = cached(
   ["best", "epsilon", "examples", "models", "seed", "sets"],
   (/** @type {State} */ state) => {
-    const limit = 100 * state.examples * state.epsilon + NEAR;
+    const limit = 100 * state.examples * state.epsilon - NEAR;
     const yet = widest_yet(state);
     while (yet.length < state.sets) yet.push(Math.max(...on_set(state, yet.length).gaps));
     const { counts, gaps } = on_set(state, state.sets - 1);
     return {
       counts,
-      outside: gaps.map((gap) => gap > limit),
-      beyond: yet.slice(0, state.sets).map((gap) => gap > limit),
+      outside: gaps.map((gap) => gap >= limit),
+      beyond: yet.slice(0, state.sets).map((gap) => gap >= limit),
     };
   },
 );
@@ -97,8 +94,8 @@ export function describe(state) {
   const { beyond, alone } = facts(state);
   const verdict = beyond <= delta ? "wide enough" : "too narrow";
   const bad = chance(beyond);
-  const one = models === 1 ? " for one model." : `. Model ${models} alone is outside on ` +
-    `${chance(alone)} of sets, but any of the ${models} makes a set bad.`;
+  const one = models === 1 ? " for one model." : `. Model ${models} alone is off by ε or ` +
+    `more on ${chance(alone)} of sets, but any of the ${models} makes a set bad.`;
   return `${bad[0].toUpperCase()}${bad.slice(1)} of sets are bad, with ${
     percent(delta)
   } allowed: ` +
@@ -115,16 +112,8 @@ function chance(x) {
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
-  const two = (/** @type {number} */ value) => fixed(value, 2);
   const [plot, history] = [new Plot(), new Plot()];
   const { max: seeds = 9999 } = model.control("seed");
-  const edge = new Handle(plot, {
-    label: "edge of the band, ε",
-    name: "epsilon",
-    unit: 0.01,
-    move: (_, y) => model.put("epsilon", Math.abs(y - models_of(model.state()).worst)),
-    step: ([across, up]) => model.put("epsilon", model.get("epsilon") + (across + up) / 100),
-  });
 
   return {
     controls: [
@@ -140,13 +129,8 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "best"),
     ],
     update(state, frame) {
-      const { epsilon, models } = state;
       const past = history_of(compute(state).beyond, state.delta, frame.wide ? 50 : 25);
-      const drawing = drawing_of(state, frame.wide ? 280 : 190, frame.width);
-      plot.draw(drawing, frame.below(past.height));
-      const top = Math.min(drawing.y.high, models_of(state).worst + epsilon);
-      const { min: low = 0, max: high = 1 } = model.control("epsilon");
-      edge.draw(models + 0.5, top, { now: epsilon, text: `ε = ${two(epsilon)}`, low, high });
+      plot.draw(drawing_of(state, frame.wide ? 400 : 190), frame.below(past.height));
       history.draw(past, frame);
     },
     describe,
@@ -155,9 +139,9 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * The last set, every model inside or outside its band.
- * @type {(state: State, height: number, width: number) => Drawing}
+ * @type {(state: State, height: number) => Drawing}
  */
-function drawing_of(state, height, width) {
+function drawing_of(state, height) {
   const { epsilon, models, examples, best } = state;
   const { risks, worst } = models_of(state);
   const y = error_axis(examples, best);
@@ -167,7 +151,6 @@ function drawing_of(state, height, width) {
   const lower = truth.map((risk) => Math.max(y.low, risk - epsilon));
   const upper = truth.map((risk) => Math.min(y.high, risk + epsilon));
   const above = Math.min(y.high, worst + epsilon) + 0.045 * (y.high - y.low);
-  const beside = models + 0.5 - models * RING / width;
   return {
     x: model_axis(models),
     y,
@@ -175,17 +158,17 @@ function drawing_of(state, height, width) {
     marks: [
       band(x, lower, upper, {
         series: failed ? "wrong" : "green",
-        text: failed ? "band ±ε: some model is outside" : "band ±ε: all are inside",
+        text: failed ? "band ±ε: some model is off" : "band ±ε: all are inside",
       }),
       line(x, truth, { series: "ink", width: 1.2, text: "true error" }),
       ...scores(state),
-      note(beside, above, `ε = ${fixed(epsilon, 2)}`, { anchor: "end", series: "ink" }),
+      note(models + 0.5, above, `ε = ${fixed(epsilon, 2)}`, { anchor: "end", series: "ink" }),
     ],
   };
 }
 
 /**
- * The validation errors: dots inside the band, crosses outside.
+ * The validation errors: dots inside the band, crosses on its edge or outside.
  * @type {(state: State) => Mark[]}
  */
 function scores(state) {
@@ -196,7 +179,7 @@ function scores(state) {
     const at = [...counts.keys()].filter((l) => outside[l] === out);
     return points(...unzip(at.map((l) => [l + 1, counts[l] / state.examples])), look);
   };
-  const text = outside.some(Boolean) ? "outside" : "";
+  const text = outside.some(Boolean) ? "off by ε or more" : "";
   return [
     marks(false, { series: "faint", radius, text: "validation error, inside" }),
     marks(true, { series: "wrong", radius: radius + 1, crossed: true, text }),

@@ -1,13 +1,13 @@
-// ε for n examples, M models and δ: what examples, models and certainty cost.
+// n for ε, M models and δ: what precision, models and certainty cost.
 import { counted, fixed, grouped } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { dial, round_stops } from "../kit/dial.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { fraction, root } from "../kit/formula.js";
+import { fraction } from "../kit/formula.js";
 import { Handle } from "../kit/handle.js";
 import { stacked } from "../kit/layout.js";
-import { band, note, points, segment } from "../kit/marks.js";
+import { note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { hoeffding_deviation, hoeffding_samples } from "../../theory/learning/hoeffding.js";
 /** @import { Frame } from "../kit/frame.js" */
@@ -19,26 +19,25 @@ import { hoeffding_deviation, hoeffding_samples } from "../../theory/learning/ho
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const FORMULA = 130; // pixels above the curves
-const MILLION = 1_000_000;
-const MOST = 100_000; // examples
-const [LOW, HIGH] = [0.003, 3.3]; // ends of the axis of ε
+const MOST = 200_000; // examples
+const LOW = 0.005; // end of the axis of ε
+const GRAIN = 1e-9; // of ε
 const STOPS = {
-  models: round_stops(1, MILLION, true),
+  models: round_stops(1, 1_000_000, true),
   n: round_stops(1, MOST, true),
-  epsilon: round_stops(0.005, 3),
+  epsilon: round_stops(0.01, 1),
   delta: [
     ...round_stops(0.001, 0.1),
     ...[0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999],
   ],
 };
 
-/** What follows from n, M and δ. */
-const compute = cached(["n", "models", "delta"], (/** @type {State} */ { n, models, delta }) => {
-  const epsilon = hoeffding_deviation(n, delta, models);
+/** How many examples M models and one model need. */
+const compute = cached(["epsilon", "models", "delta"], (/** @type {State} */ state) => {
+  const { epsilon, models, delta } = state;
   return {
-    epsilon,
+    n: hoeffding_samples(epsilon, delta, models),
     one: hoeffding_samples(epsilon, delta),
-    million: hoeffding_samples(epsilon, delta, MILLION),
   };
 });
 
@@ -49,68 +48,76 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { n, models } = state;
-  const { epsilon, one, million } = facts(state);
-  const given = `With ${counted(n, "example")}, ε is ${fixed(epsilon, 4)} for ` +
-    counted(models, "model");
-  if (epsilon > 1) return `${given}: above 1, it says nothing.`;
-  const cost = models === 1
-    ? `A million models need ${grouped(million)} for the same ε, ${
-      fixed(million / one, 1)
-    } times as many`
-    : `One model needs ${grouped(one)} for the same ε, ${fixed(n / one, 1)} times fewer`;
-  return `${given}. ${cost}.`;
+  const { epsilon, models, delta } = state;
+  const { n, one } = facts(state);
+  const needed = `You need ${counted(n, "example")} for ${counted(models, "model")}, ` +
+    `ε = ${short(epsilon)} and δ = ${short(delta)}`;
+  if (models === 1) return `${needed}.`;
+  return `${needed}. One model needs ${grouped(one)}, so ${grouped(models)} models cost ` +
+    `${fixed(n / one, 1)} times as much.`;
+}
+
+/** @param {number} x */
+function short(x) {
+  return String(Number(x.toPrecision(3)));
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
   const curves = new Plot();
+  const count = () => compute(model.state()).n;
   const point = new Handle(curves, {
     label: "examples n",
-    name: "n",
-    move: (x, y) =>
-      model.put("n", beside(curves, x, y, compute(model.state()).epsilon ** 2 * model.get("n"))),
-    step: ([right, up]) => model.put("n", model.get("n") * 1.05 ** (right - up) + right - up),
+    name: "epsilon",
+    move: (x, y) => take(model, beside(curves, x, y, model.get("epsilon") ** 2 * count())),
+    step: ([right, up]) => take(model, count() * 1.05 ** (right - up) + right - up),
   });
 
   return {
     controls: [],
     picture: stacked(html("div", { class: "heed-bounds" }, formula_of(model)), curves),
     update(state, frame) {
-      const shown = compute(state);
-      curves.draw(curves_of(state, shown, frame), frame.below(FORMULA));
-      const value = { now: state.n, text: `n = ${grouped(state.n)}`, low: 1, high: MOST };
-      point.draw(state.n, Math.max(LOW, shown.epsilon), value);
+      const { n } = compute(state);
+      curves.draw(curves_of(state, frame), frame.below(FORMULA));
+      point.draw(n, state.epsilon, { now: n, text: `n = ${grouped(n)}`, low: 1, high: MOST });
     },
     describe,
   };
 });
 
+/**
+ * Set ε to what so many examples give.
+ * @type {(model: Model<State>, n: number) => void}
+ */
+function take(model, n) {
+  const { models, delta } = model.state();
+  const count = Math.min(MOST, Math.max(1, Math.round(n)));
+  model.put("epsilon", hoeffding_deviation(count, delta, models) + GRAIN / 2); // rounded up
+}
+
 /** Hoeffding's bound with numbers to drag. @type {(model: Model<State>) => HTMLElement} */
 function formula_of(model) {
-  const [models, delta] = [
+  const [models, delta, epsilon] = [
     dial(model, "models", "M", STOPS.models),
     dial(model, "delta", "δ", STOPS.delta),
+    dial(model, "epsilon", "ε", STOPS.epsilon, short),
   ];
   const above = html("span", {}, "ln(2 ·", models, "/", delta, ")");
-  const below = html("span", {}, "2 ·", dial(model, "n", "n", STOPS.n));
-  const right = html("span", { class: "heed-unbroken" }, "=", root(fraction(above, below)));
-  return html("div", { class: "heed-equation" }, epsilon_dial(model), right);
+  const below = html("span", {}, "2 ·", epsilon, html("sup", {}, "2"));
+  const right = html("span", { class: "heed-unbroken" }, "=", fraction(above, below));
+  return html("div", { class: "heed-equation" }, dial_of_n(model), right);
 }
 
 /**
- * ε, which follows from the others; who turns it turns n.
+ * n, which follows from the others; who turns it turns ε.
  * @type {(model: Model<State>) => HTMLElement}
  */
-function epsilon_dial(model) {
-  return dial(model, "n", "ε", STOPS.epsilon, (x) => fixed(x, 4), {
-    traits: ["n", "models", "delta"],
-    get: () => compute(model.state()).epsilon,
-    set: (wanted) => {
-      const { models, delta } = model.state();
-      model.put("n", hoeffding_samples(wanted, delta, models));
-    },
-    label: "ε, which sets n",
-    help: "how far some model's measured error may be off",
+function dial_of_n(model) {
+  return dial(model, "epsilon", "n", STOPS.n, String, {
+    traits: ["epsilon", "models", "delta"],
+    get: () => compute(model.state()).n,
+    set: (wanted) => take(model, wanted),
+    label: "examples n, which set ε",
+    help: "how many examples it takes",
   });
 }
 
@@ -125,72 +132,52 @@ function beside(plot, x, y, square) {
   return Math.exp((across ** 2 * by_x + down ** 2 * by_y) / (across ** 2 + down ** 2));
 }
 
-/** @type {(state: State, shown: Shown, frame: Frame) => Drawing} */
-function curves_of({ n, models, delta }, shown, frame) {
-  const { epsilon, one, million } = shown;
-  const tens = [1, 10, 100, 1000, 10_000].filter((_, i) => frame.width > 450 || i % 2 === 0);
-  const ticks = tens.map((at) => ({ at, text: grouped(at) })).concat({ at: MOST, text: "100,000" });
-  const own = models === 1 || models === MILLION ? [] : [
-    falling(epsilon * Math.sqrt(n), { series: "blue", width: 3, text: `M = ${grouped(models)}` }),
-  ];
+/** @type {(state: State, frame: Frame) => Drawing} */
+function curves_of(state, frame) {
+  const { epsilon, models } = state;
+  const { n, one } = compute(state);
+  const tens = [1, 10, 100, 1000, 10_000, 100_000]
+    .filter((_, i) => frame.width > 450 || i % 2);
+  /** @type {Look[]} */
+  const [own, single] = [{ series: "blue", width: 3 }, { series: "ink", width: 1.5 }];
   return {
-    x: { low: 1, high: MOST, log: true, label: "examples n", ticks },
-    y: { low: LOW, high: HIGH, log: true, label: "ε" },
+    x: {
+      low: 1,
+      high: MOST,
+      log: true,
+      label: "examples n",
+      ticks: tens.map((at) => ({ at, text: grouped(at) })),
+    },
+    y: { low: LOW, high: 1, log: true, label: "ε" },
     height: frame.wide ? 340 : 240,
     marks: [
-      band([1, MOST], [1, 1], [HIGH, HIGH], { series: "faint" }),
-      note(MOST, 1.9, "ε above 1 says nothing", { anchor: "end", series: "faint" }),
-      ...(epsilon < LOW
-        ? []
-        : [segment([1, epsilon], [MOST, epsilon], { series: "faint", width: 1 })]),
-      ...others(1, delta, one, epsilon, models),
-      ...others(MILLION, delta, million, epsilon, models),
-      ...own,
-      ...drop(n, epsilon, models),
+      segment([1, epsilon], [MOST, epsilon], { series: "faint", width: 1 }),
+      ...(models === 1 ? [] : line_of(1, one, state, single)),
+      ...line_of(models, n, state, own),
+      foot(n),
     ],
   };
 }
 
 /**
- * The line of so many models, and the examples that they take for ε.
- * @type {(many: number, delta: number, examples: number, epsilon: number, own: number) => Mark[]}
+ * The line of so many models, and from it down to the examples that they need for ε.
+ * @type {(models: number, n: number, state: State, look: Look) => Mark[]}
  */
-function others(many, delta, examples, epsilon, own) {
-  const less = many === 1;
-  const series = less ? "pink" : "green";
-  /** @type {Look} */
-  const look = { series, width: many === own ? 3 : 1.5, text: `M = ${grouped(many)}` };
-  const curve = falling(hoeffding_deviation(1, delta, many), look);
-  if (examples > MOST || epsilon < LOW || epsilon > 1 || many === own) return [curve];
-  return [curve, ...fall(examples, epsilon, { series, width: 1 }, less ? "end" : "start")];
-}
-
-/**
- * The part of the line y = first / √n that is in sight.
- * @type {(first: number, look: Look) => Mark}
- */
-function falling(first, look) {
-  const from = Math.max(1, (first / HIGH) ** 2);
+function line_of(models, n, { epsilon, delta }, look) {
+  const first = hoeffding_deviation(1, delta, models); // ε = first / √n
+  const from = Math.max(1, first ** 2);
   const to = Math.min(MOST, (first / LOW) ** 2);
-  return segment([from, first / Math.sqrt(from)], [to, first / Math.sqrt(to)], look);
-}
-
-/** @type {(n: number, epsilon: number, models: number) => Mark[]} */
-function drop(n, epsilon, models) {
-  if (epsilon < LOW) return [];
-  const series = models === 1 ? "pink" : models === MILLION ? "green" : "blue";
-  return fall(n, epsilon, { series, width: 1.4 }, n > 2 && models < MILLION ? "end" : "start");
-}
-
-/**
- * From a point down to the axis of examples, and how many they are.
- * @type {(n: number, epsilon: number, look: Look, anchor: "start" | "end") => Mark[]}
- */
-function fall(n, epsilon, look, anchor) {
-  const x = anchor === "end" ? n / 1.07 : n * 1.07;
+  const ends = [from, to].map((x) => /** @type {[number, number]} */ ([x, first / Math.sqrt(x)]));
   return [
-    segment([n, LOW], [n, epsilon], { ...look, dashed: true }),
+    segment(ends[0], ends[1], { ...look, text: `M = ${grouped(models)}` }),
+    segment([n, LOW], [n, epsilon], { ...look, width: 1.4, dashed: true }),
     points([n], [epsilon], { series: look.series, radius: 4 }),
-    note(x, LOW * 1.15, grouped(n), { anchor, series: look.series }),
   ];
+}
+
+/** @type {(n: number) => Mark} how many examples, beside the foot of their line */
+function foot(n) {
+  const left = n > MOST / 20;
+  const anchor = left ? "end" : "start";
+  return note(left ? n / 1.1 : n * 1.1, LOW * 1.15, grouped(n), { anchor, series: "blue" });
 }

@@ -1,18 +1,18 @@
-"""ε for n examples, M models and δ: what examples, models and certainty cost."""
+"""n for ε, M models and δ: what precision, models and certainty cost."""
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import real, whole
 
 
 class Deviation(Figure):
-    """How ε = √(ln(2M/δ) / 2n) falls with n, for M models and beside it for 1 and for 10⁶.
+    """How many examples n = ln(2M/δ) / 2ε² take M models, and beside them one model.
 
-    The numbers in the formula are the controls; who turns ε turns n.
+    The numbers in the formula are the controls; who turns n turns ε.
     """
 
     title = "More models cost little: M is in a logarithm"
-    task = "Drag δ, and ε follows; drag ε, and n does. What costs more: half the ε or a tenth of δ?"
+    task = "Now take a thousand models. Then a tenth of δ. Then half the ε."
 
-    n = whole(876, 1, 100_000, "n", "examples")
-    models = whole(1_000_000, 1, 1_000_000, "M", "M, compared on the same examples")
+    epsilon = real(0.04, 0.01, 1, "ε", "a gap so wide, or wider, is bad", step=1e-9)
+    models = whole(15, 1, 1_000_000, "M", "M, compared on the same examples")
     delta = real(0.05, 0.001, 0.999, "δ", "δ, how often the statement may be false", step=0.001)

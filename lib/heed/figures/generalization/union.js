@@ -1,4 +1,4 @@
-// The union bound against the truth: models that err independently, one in another, or alike.
+// The union bound against the truth: models that err independently, often together, or alike.
 import { counted, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
@@ -11,7 +11,7 @@ import { Shapes } from "../kit/shapes.js";
 import { Random } from "../../numeric/random.js";
 import { BORDER } from "../../theory/learning/binomial.js";
 import { hoeffding_tail } from "../../theory/learning/hoeffding.js";
-import { exists, nested_risks, union_sum } from "../../theory/learning/union.js";
+import { COPIED, exists, union_sum } from "../../theory/learning/union.js";
 import { quantile } from "./scores.js";
 /** @import { Look } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
@@ -26,7 +26,7 @@ const SETS = 60; // validation sets that are drawn
 const LEAST = 1e-9; // a chance below it is not written: rounding reaches its digits
 const CERTAIN = 1 + 1e-9; // a bound above it says nothing; one that is 1 but for rounding is not above
 /** @type {Relation[]} */
-const RELATIONS = ["independent", "nested", "identical"];
+const RELATIONS = ["independent", "similar", "identical"];
 const STRIP = 14; // of the row that says where any cell is marked, in CSS pixels
 const TOP = STRIP + 8; // of the cells
 const MOST_ROW = 40;
@@ -34,30 +34,24 @@ const LEFT = 28; // for what the rows are
 const BELOW = 20; // for what the columns are
 const CAPTION = 22;
 
-/** @type {(relation: Relation, models: number, risk: number) => number[]} */
-function risks_of(relation, models, risk) {
-  if (relation === "nested") return nested_risks(risk, models);
-  return Array.from({ length: models }, () => risk);
-}
-
 /** How many mistakes each model makes on each validation set: a list a model. */
 const draw_mistakes = cached(
   ["relation", "models", "n", "risk", "seed"],
   (/** @type {State} */ { relation, models, n, risk, seed }) => {
     const random = new Random(seed);
-    /** @type {number[][]} */
-    const counts = [];
-    risks_of(relation, models, risk).forEach((now, at, risks) => {
-      const luck = Array.from({ length: SETS }, () => random.random());
-      const above = counts[at - 1];
-      if (!above || relation === "independent") counts.push(luck.map((u) => quantile(u, n, now)));
-      else if (relation === "identical") counts.push(above);
-      else {
-        const further = (now - risks[at - 1]) / (1 - risks[at - 1]); // of what was right until then
-        counts.push(above.map((k, i) => k + quantile(luck[i], n - k, further)));
-      }
+    const drawn = (/** @type {number[]} */ trials, /** @type {number} */ p) =>
+      trials.map((count) => quantile(random.random(), count, p));
+    const alone = () => drawn(Array(SETS).fill(n), risk);
+    const all = Array.from({ length: models });
+    if (relation === "independent") return all.map(alone);
+    const common = alone();
+    if (relation === "identical") return all.map(() => common);
+    const own = (1 - COPIED) * risk;
+    return all.map(() => {
+      const copied = drawn(common, COPIED + own);
+      const fresh = drawn(common.map((count) => n - count), own);
+      return copied.map((count, i) => count + fresh[i]);
     });
-    return counts;
   },
 );
 
@@ -65,25 +59,29 @@ const draw_mistakes = cached(
 const compute = cached(
   ["relation", "models", "n", "risk", "seed", "epsilon"],
   (/** @type {State} */ state) => {
-    const { relation, models, n, risk, epsilon } = state;
-    const risks = risks_of(relation, models, risk);
-    const cells = draw_mistakes(state).map((counts, at) =>
-      counts.map((k) => Math.abs(k - n * risks[at]) >= n * epsilon - BORDER)
+    const { n, risk, epsilon } = state;
+    const cells = draw_mistakes(state).map((counts) =>
+      counts.map((k) => Math.abs(k - n * risk) >= n * epsilon - BORDER)
     );
     const any = [...Array(SETS).keys()].filter((i) => cells.some((row) => row[i]));
     return { cells, any, marked: cells.flat().filter(Boolean).length };
   },
 );
 
-/** P(∃) and the sum of the M tails, of each relation. */
+/** The sum of the M tails, and P(∃) of each relation. */
 const chances_of = cached(
   ["models", "n", "risk", "epsilon"],
   (/** @type {State} */ { models, n, risk, epsilon }) => {
-    const of = (/** @type {Relation} */ relation) => {
-      const risks = risks_of(relation, models, risk);
-      return { exact: exists(n, risks, epsilon, relation), total: union_sum(n, risks, epsilon) };
+    const risks = Array(models).fill(risk);
+    const of = (/** @type {Relation} */ relation) => exists(n, risks, epsilon, relation);
+    return {
+      total: union_sum(n, risks, epsilon),
+      exact: {
+        independent: of("independent"),
+        similar: of("similar"),
+        identical: of("identical"),
+      },
     };
-    return { independent: of("independent"), nested: of("nested"), identical: of("identical") };
   },
 );
 
@@ -91,7 +89,8 @@ const chances_of = cached(
 export function facts(state) {
   const { any, marked } = compute(state);
   const bound = hoeffding_tail(state.n, state.epsilon, state.models);
-  return { ...chances_of(state)[state.relation], bound, bad: any.length, marked };
+  const { exact, total } = chances_of(state);
+  return { exact: exact[state.relation], total, bound, bad: any.length, marked };
 }
 
 /** @param {State} state */
@@ -126,13 +125,12 @@ export default figure((/** @type {Model<State>} */ model) => {
     controls: [
       choice(model, "relation"),
       range(model, "epsilon"),
-      range(model, "models"),
     ],
-    more: [range(model, "n"), range(model, "risk"), draw_again(model)],
+    more: [range(model, "models"), range(model, "n"), range(model, "risk"), draw_again(model)],
     picture: side_by_side(map, bars),
     update(state, frame) {
       const [left, right] = frame.split(0.53, 0.44);
-      const height = frame.wide ? Math.min(320, frame.room - CAPTION) : 155;
+      const height = frame.wide ? Math.min(400, frame.room - CAPTION) : 155;
       const shown = compute(state);
       map.style.width = `${left.width}px`;
       cells.draw(shown, left.width, height);
@@ -212,12 +210,12 @@ function runs(cells) {
 }
 
 /**
- * The truth and the sum of each relation, one bar below the other.
+ * The truth of each relation, and below it the sum, which is the same for all.
  * @type {(state: State, height: number, width: number) => Drawing}
  */
 function bars_of(state, height, width) {
-  const all = chances_of(state);
-  const high = 1.15 * Math.max(...RELATIONS.map((name) => all[name].total));
+  const { exact, total } = chances_of(state);
+  const high = 1.15 * total;
   return {
     x: { low: 0, high, label: "probability" },
     y: { low: -2.55, high: 0.75, ticks: [] },
@@ -226,16 +224,15 @@ function bars_of(state, height, width) {
     marks: [
       ...(high > 1 ? [rule(1, { series: "faint", dashed: true, width: 1 })] : []),
       ...RELATIONS.flatMap((name, at) => {
-        const { exact, total } = all[name];
         const chosen = name === state.relation;
-        const text = `${name}: ${chance(exact, 1)}, sum ${chance(total, 1)}`;
+        const text = `${name}: ${chance(exact[name], 1)}, sum ${chance(total, 1)}`;
         const bar = (
           /** @type {number} */ end,
           /** @type {number} */ y,
           /** @type {Look} */ look,
         ) => segment([0, y - at], [end, y - at], { width, ...look, text: at ? "" : look.text });
         return [
-          bar(exact, 0.06, { series: "blue", text: "some model is off" }),
+          bar(exact[name], 0.06, { series: "blue", text: "some model is off" }),
           bar(total, -0.2, { series: "orange", text: "sum of the M probabilities" }),
           note(0, 0.35 - at, `${chosen ? "▸ " : ""}${text}`, {
             series: chosen ? "ink" : "faint",

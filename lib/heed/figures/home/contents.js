@@ -26,8 +26,8 @@ export const CONTENTS = {
   "learn/generalization": [
     {"page": "learn/generalization/winner", "title": "Three sets, and the winner’s luck", "minutes": 23, "further": false},
     {"page": "learn/generalization/hoeffding", "title": "One model: from Markov to Hoeffding", "minutes": 17, "further": false},
-    {"page": "learn/generalization/union", "title": "Many models: the union bound", "minutes": 22, "further": false},
-    {"page": "learn/generalization/precision", "title": "How many validation examples?", "minutes": 14, "further": false},
+    {"page": "learn/generalization/union", "title": "Many models: the union bound", "minutes": 23, "further": false},
+    {"page": "learn/generalization/precision", "title": "How many validation examples?", "minutes": 16, "further": false},
     {"page": "learn/generalization/translator", "title": "Choosing a translator", "minutes": 19, "further": false},
   ],
   "attend/tokens": [

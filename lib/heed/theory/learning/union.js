@@ -1,22 +1,14 @@
 // The chance that some of M models is judged wrongly, as heed/theory/learning/union.py has it.
-import {
-  check_choice,
-  check_counts,
-  check_entries,
-  check_row,
-  check_shares,
-  MOST,
-} from "../arguments.js";
+import { check_choice, check_entries, check_row } from "../arguments.js";
 import { binomial_tail, BORDER, probabilities } from "./binomial.js";
 
-const LOST = 1e-22; // far below what 1 − x can hold: what is smaller is left out
-
-export const RELATIONS = ["independent", "identical", "nested"];
+export const RELATIONS = ["independent", "similar", "identical"];
+export const COPIED = 0.8; // on so many examples a similar model does what all have in common
 
 /**
  * P(∃k: |L_S(h_k) − L_𝒟(h_k)| ≥ ε) over the draw of n examples.
  * @param {number} n
- * @param {ArrayLike<number>} risks (M) all equal if identical, not falling if nested
+ * @param {ArrayLike<number>} risks (M) all equal, unless the models are independent
  * @param {number} epsilon ε, not negative
  * @param {string} relation one of RELATIONS
  * @returns {number}
@@ -28,19 +20,15 @@ export function exists(n, risks, epsilon, relation) {
   if (relation === "independent") {
     return -Math.expm1(chances.reduce((sum, tail) => sum + Math.log1p(-Math.min(1, tail)), 0));
   }
-  if (relation === "identical") {
-    if (given.some((risk) => risk !== given[0])) {
-      throw new RangeError(
-        `risks must be equal if models are identical, but are [${given.join(", ")}]`,
-      );
-    }
-    return chances[0];
+  if (given.some((risk) => risk !== given[0])) {
+    throw new RangeError(
+      `risks must be equal if models are ${relation}, but are [${given.join(", ")}]`,
+    );
   }
-  if (given.some((risk, i) => risk < given[i - 1])) {
-    throw new RangeError(`risks must not fall if models are nested, but are [${given.join(", ")}]`);
-  }
-  // No chance is smaller than its largest part, which 1 − x cannot hold below 1e-16.
-  return Math.max(1 - all_inside(n, given, epsilon), ...chances);
+  if (relation === "identical") return chances[0];
+  const off = off_if_similar(n, given[0], epsilon);
+  const some = off.map((one) => one >= 1 ? 1 : -Math.expm1(given.length * Math.log1p(-one)));
+  return Math.min(1, probabilities(n, given[0]).reduce((sum, p, k) => sum + p * some[k], 0));
 }
 
 /**
@@ -52,19 +40,6 @@ export function exists(n, risks, epsilon, relation) {
  */
 export function union_sum(n, risks, epsilon) {
   return tails(n, risks, epsilon).reduce((a, b) => a + b, 0);
-}
-
-/**
- * M risks that rise evenly from 0.8 · risk to risk; one model has `risk`.
- * @param {number} risk
- * @param {number} models M
- * @returns {number[]} (M)
- */
-export function nested_risks(risk, models) {
-  check_counts({ models }, { up_to: MOST });
-  check_shares({ risk });
-  const last = Math.max(1, models - 1);
-  return Array.from({ length: models }, (_, l) => risk - 0.2 * risk * (models - 1 - l) / last);
 }
 
 /** The tails for the n and ε that were last asked for: the chance and its bound need the same. */
@@ -85,72 +60,22 @@ function tails(n, risks, epsilon) {
 }
 
 /**
- * What stays inside every band when the number of errors is followed from model to model. Only
- * counts inside a band are kept, so that a step costs the square of a band and not of n.
- * @type {(n: number, risks: number[], epsilon: number) => number}
+ * P(a similar model is off) given that all have k = 0 … n errors in common.
+ * @type {(n: number, risk: number, epsilon: number) => Float64Array}
  */
-function all_inside(n, risks, epsilon) {
-  const factorials = log_factorials(n);
-  let [low, high] = band(n, risks[0], epsilon);
-  let inside = probabilities(n, risks[0]).slice(low, high + 1);
-  for (let l = 1; l < risks.length; l++) {
-    const [next_low, next_high] = band(n, risks[l], epsilon);
-    // Of the examples that were right so far, each turns wrong with this probability.
-    const turns = risks[l - 1] < 1 ? (risks[l] - risks[l - 1]) / (1 - risks[l - 1]) : 0;
-    const reached = new Float64Array(Math.max(0, next_high - next_low + 1));
-    inside.forEach((mass, i) => {
-      if (mass > LOST) spread(reached, mass, low + i - next_low, n - low - i, turns, factorials);
-    });
-    [low, high, inside] = [next_low, next_high, reached];
-  }
-  return inside.reduce((a, b) => a + b, 0);
-}
-
-/**
- * Add mass · P(k of `trials` turn) to reached[start + k], for every k that lands inside.
- * @type {(reached: Float64Array, mass: number, start: number, trials: number, turns: number,
- *   factorials: Float64Array) => void}
- */
-function spread(reached, mass, start, trials, turns, factorials) {
-  const [least, most] = [Math.max(0, -start), Math.min(trials, reached.length - 1 - start)];
-  if (least > most) return;
-  if (turns === 0 || turns === 1) {
-    const k = turns * trials;
-    if (k >= least && k <= most) reached[start + k] += mass;
-    return;
-  }
-  const likeliest = Math.floor((trials + 1) * turns);
-  const top = Math.min(most, Math.max(least, likeliest));
-  const odds = turns / (1 - turns);
-  const peak = mass * probability(top, trials, turns, factorials);
-  reached[start + top] += peak;
-  let share = peak;
-  for (let k = top; k < most && share > LOST; k++) {
-    share *= (trials - k) / (k + 1) * odds;
-    reached[start + k + 1] += share;
-  }
-  share = peak;
-  for (let k = top; k > least && share > LOST; k--) {
-    share *= k / (trials - k + 1) / odds;
-    reached[start + k - 1] += share;
-  }
-}
-
-/** @type {(k: number, trials: number, p: number, factorials: Float64Array) => number} */
-function probability(k, trials, p, factorials) {
-  const ways = factorials[trials] - factorials[k] - factorials[trials - k];
-  return Math.exp(ways + k * Math.log(p) + (trials - k) * Math.log1p(-p));
-}
-
-/** @type {(n: number) => Float64Array} ln k! for k = 0 … n */
-function log_factorials(n) {
-  const sums = new Float64Array(n + 1);
-  for (let k = 2; k <= n; k++) sums[k] = sums[k - 1] + Math.log(k);
-  return sums;
-}
-
-/** @type {(n: number, risk: number, epsilon: number) => [number, number]} none if low > high */
-function band(n, risk, epsilon) {
-  const reach = n * epsilon - BORDER;
-  return [Math.max(0, Math.ceil(n * risk - reach)), Math.min(n, Math.floor(n * risk + reach))];
+function off_if_similar(n, risk, epsilon) {
+  const low = Math.floor(n * (risk - epsilon) + BORDER); // with so few errors, or fewer, it is off
+  const high = Math.ceil(n * (risk + epsilon) - BORDER);
+  const own = (1 - COPIED) * risk;
+  return Float64Array.from({ length: n + 1 }, (_, k) => {
+    const at_most = probabilities(n - k, own);
+    const at_least = at_most.slice();
+    for (let i = 1; i <= n - k; i++) at_most[i] += at_most[i - 1];
+    for (let i = n - k; i > 0; i--) at_least[i - 1] += at_least[i];
+    return probabilities(k, COPIED + own).reduce((sum, p, j) => {
+      const few = low < j ? 0 : at_most[Math.min(low - j, n - k)];
+      const many = high - j > n - k ? 0 : at_least[Math.max(high - j, 0)];
+      return sum + p * Math.min(1, few + many);
+    }, 0);
+  });
 }

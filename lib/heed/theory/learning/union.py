@@ -4,35 +4,31 @@ A model errs on each of n independent examples with a probability, its risk. How
 model go with those of another is their relation; the union bound does not ask for it.
 """
 
+import math
 from collections.abc import Sequence, Sized
-from itertools import pairwise
 
 import numpy as np
 
-from heed.theory.arguments import (
-    MOST,
-    check_choice,
-    check_counts,
-    check_entries,
-    check_shares,
-    floats,
-)
-from heed.theory.arrays import Floats, Integers
+from heed.theory.arguments import check_choice, check_entries, floats
+from heed.theory.arrays import Floats
 from heed.theory.learning.binomial import BORDER, binomial_tail, probabilities
 
-RELATIONS = ("independent", "identical", "nested")
+RELATIONS = ("independent", "similar", "identical")
+COPIED = 0.8
+"""On this share of examples a similar model does what all have in common."""
 
 
 def exists(n: int, risks: Sequence[float] | Floats, epsilon: float, relation: str) -> float:
     """Return P(∃k: |L_S(h_k) − L_𝒟(h_k)| ≥ ε) over the draw of n examples, exactly.
 
     - ``independent``: no model's errors say anything about another's: 1 − Π(1 − tail);
-    - ``identical``: all err on the same examples: one tail;
-    - ``nested``: each errs wherever the one before it does.
+    - ``similar``: on each example, a model does with probability ``COPIED`` what one model does
+      that all have in common, and otherwise errs independently, all with the same risk;
+    - ``identical``: all err on the same examples: one tail.
 
     Args:
         n: number of examples, positive.
-        risks: (M,) L_𝒟 of each model; all equal if identical, not falling if nested.
+        risks: (M,) L_𝒟 of each model; all equal, unless the models are independent.
         epsilon: ε, not negative.
         relation: one of ``RELATIONS``.
 
@@ -48,14 +44,13 @@ def exists(n: int, risks: Sequence[float] | Floats, epsilon: float, relation: st
     found = np.asarray(risks).tolist()
     if relation == "independent":
         return float(-np.expm1(np.log1p(-tails[tails < 1]).sum())) if (tails < 1).all() else 1.0
+    if len(set(risks)) > 1:
+        raise ValueError(f"risks must be equal if models are {relation}, but are {found}")
     if relation == "identical":
-        if len(set(risks)) > 1:
-            raise ValueError(f"risks must be equal if models are identical, but are {found}")
         return float(tails[0])
-    if (np.diff(risks) < 0).any():
-        raise ValueError(f"risks must not fall if models are nested, but are {found}")
-    # No chance is smaller than its largest part, which 1 − x cannot hold below 1e-16.
-    return float(max(1 - _all_inside(n, risks, epsilon), tails.max()))
+    off = _off_if_similar(n, found[0], epsilon)
+    some = [1.0 if one >= 1 else -math.expm1(len(found) * math.log1p(-one)) for one in off]
+    return min(1.0, float(probabilities(n, found[0]) @ some))
 
 
 def union_sum(n: int, risks: Sequence[float] | Floats, epsilon: float) -> float:
@@ -75,24 +70,6 @@ def union_sum(n: int, risks: Sequence[float] | Floats, epsilon: float) -> float:
     return float(_tails(n, risks, epsilon).sum())
 
 
-def nested_risks(risk: float, models: int) -> Floats:
-    """Return M risks that rise evenly from 0.8 · risk to risk, or just the risk for M = 1: (M,).
-
-    Args:
-        risk: the largest, in [0, 1].
-        models: M, positive.
-
-    Returns:
-        (M,), not falling.
-
-    Raises:
-        ValueError: if ``risk`` does not lie in [0, 1], or ``models`` is not positive.
-    """
-    check_counts(models=models, up_to=MOST)
-    check_shares(risk=risk)
-    return risk - 0.2 * risk * np.arange(models - 1, -1, -1) / max(1, models - 1)
-
-
 def _tails(n: int, risks: Sequence[float] | Floats, epsilon: float) -> Floats:
     if isinstance(risks, Sized) and not len(risks):
         raise ValueError("risks must hold at least one risk, but is empty")
@@ -102,21 +79,17 @@ def _tails(n: int, risks: Sequence[float] | Floats, epsilon: float) -> Floats:
     return np.array([tail[risk] for risk in risks])
 
 
-def _all_inside(n: int, risks: Sequence[float] | Floats, epsilon: float) -> float:
-    """Follow the number of errors from model to model, and keep what stays inside every band."""
-    counts = _band(n, risks[0], epsilon)
-    inside = probabilities(n, risks[0])[counts]
-    for before, risk in pairwise(risks):
-        reached = _band(n, risk, epsilon)
-        # Of the examples that were right so far, each turns wrong with this probability.
-        turns = (risk - before) / (1 - before) if before < 1 else 0.0
-        steps = np.zeros((len(counts), len(reached)))
-        for i, count in enumerate(counts.tolist()):
-            more = reached - count
-            steps[i, more >= 0] = probabilities(n - count, turns)[more[more >= 0]]
-        inside, counts = inside @ steps, reached
-    return float(inside.sum())
-
-
-def _band(n: int, risk: float, epsilon: float) -> Integers:
-    return np.flatnonzero(abs(np.arange(n + 1) - n * risk) <= n * epsilon - BORDER)
+def _off_if_similar(n: int, risk: float, epsilon: float) -> Floats:
+    """Return P(a similar model is off) given that all have k = 0 … n errors in common: (n + 1,)."""
+    low = math.floor(n * (risk - epsilon) + BORDER)  # with so few errors, or fewer, it is off
+    high = math.ceil(n * (risk + epsilon) - BORDER)
+    own = (1 - COPIED) * risk
+    chances = np.zeros(n + 1)
+    for k in range(n + 1):
+        fresh = probabilities(n - k, own)
+        at_most, at_least = np.cumsum(fresh), np.cumsum(fresh[::-1])[::-1]
+        few, many = low - np.arange(k + 1), high - np.arange(k + 1)
+        off = np.where(few >= 0, at_most[np.clip(few, 0, n - k)], 0.0)
+        off += np.where(many <= n - k, at_least[np.clip(many, 0, n - k)], 0.0)
+        chances[k] = probabilities(k, COPIED + own) @ np.minimum(off, 1.0)
+    return chances

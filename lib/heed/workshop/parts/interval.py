@@ -1,7 +1,7 @@
-"""How far a validation error may be off, and the interval that it leaves for the true error."""
+"""The interval that a validation error leaves for the true error."""
 
 from collections.abc import Sequence
-from math import log, log10, sqrt
+from math import log, sqrt
 from random import Random
 from typing import Any
 
@@ -15,6 +15,7 @@ from math import log, sqrt
 
 def deviation(delta, n, models):
     """How far off the scores may be."""
+    return sqrt(log(2 * models / delta) / (2 * n))
 
 
 def interval(wrong, delta, models):
@@ -36,61 +37,6 @@ def interval(wrong: Wrong, delta: float, models: int) -> list[float]:
 def _unclipped(wrong: Wrong, delta: float, models: int) -> list[float]:
     error, epsilon = sum(wrong) / len(wrong), deviation(delta, len(wrong), models)
     return [error - epsilon, error + epsilon]
-
-
-def one_side(delta: float, n: int, models: int) -> float:
-    """This is for one side. A score may be too low or too high: it is 2M/δ in the logarithm."""
-    return sqrt(log(models / delta) / (2 * n))
-
-
-def one_model(delta: float, n: int, models: int) -> float:
-    """The number of models is missing: it is 2M/δ in the logarithm."""
-    return sqrt(log(2 / delta) / (2 * n))
-
-
-def models_outside(delta: float, n: int, models: int) -> float:
-    """M is in front of the logarithm. It belongs inside, where it costs little."""
-    return sqrt(models * log(2 / delta) / (2 * n))
-
-
-def two_outside(delta: float, n: int, models: int) -> float:
-    """The 2 is in front of the logarithm. It belongs inside: ln (2M/δ)."""
-    return sqrt(2 * log(models / delta) / (2 * n))
-
-
-def without_root(delta: float, n: int, models: int) -> float:
-    """The square root is missing."""
-    return log(2 * models / delta) / (2 * n)
-
-
-def single_n(delta: float, n: int, models: int) -> float:
-    """You divide by n. It is 2n."""
-    return sqrt(log(2 * models / delta) / n)
-
-
-def no_brackets(delta: float, n: int, models: int) -> float:
-    """You divide by 2 and then multiply by n. Put 2 * n in brackets."""
-    return sqrt(log(2 * models / delta) / 2 * n)
-
-
-def root_of_n(delta: float, n: int, models: int) -> float:
-    """Only 2n is under the root. The logarithm belongs there, too."""
-    return log(2 * models / delta) / sqrt(2 * n)
-
-
-def upside_down(delta: float, n: int, models: int) -> float:
-    """The logarithm is negative here: it is that of 2M/δ, not of 2Mδ or δ/2M."""
-    return sqrt(log(delta / (2 * models)) / (2 * n))
-
-
-def base_ten(delta: float, n: int, models: int) -> float:
-    """This is a logarithm to base 10. Take the natural one: log in Python."""
-    return sqrt(log10(2 * models / delta) / (2 * n))
-
-
-def chebyshev(delta: float, n: int, models: int) -> float:
-    """This is Chebyshev’s inequality, in which M and δ cost much. Use Hoeffding’s."""
-    return sqrt(models / (4 * n * delta))
 
 
 def unclipped(wrong: Wrong, delta: float, models: int) -> list[float]:
@@ -172,25 +118,18 @@ def _random(count: int) -> list[tuple[Any, ...]]:
     ]
 
 
-PLANNED = [(delta, n, m) for delta in (0.05, 0.001) for n in (100, 2_000) for m in (2, 1_000)]
 MIDDLE = [True] * 40 + [False] * 60
 
 PART = Part(
     start=START,
-    book=(deviation, interval),
+    book=(interval,),
     tests=(
-        Test("15 models, 2,000 examples: ε = 0.04", "deviation", [(0.05, 2_000, 15)]),
-        Test("8 more plans, as the library does", "deviation", PLANNED),
         Test("40 mistakes in 100: 0.4, and ε to each side", "interval", [(MIDDLE, 0.05, 5)]),
         Test("no error is below 0", "interval", [([False] * 20, 0.05, 5)]),
         Test("no error is above 1", "interval", [([True] * 9 + [False], 0.05, 5)]),
         Test("40 random validation sets", "interval", _random(40)),
     ),
     mistakes={
-        "deviation": (
-            *(one_side, one_model, models_outside, two_outside, without_root, single_n),
-            *(no_brackets, root_of_n, upside_down, base_ten, chebyshev),
-        ),
         "interval": (
             *(unclipped, clipped_below, clipped_above, of_right, of_count, of_bare_count, for_one),
             *(half_width, turned, upper, upper_alone, width),
