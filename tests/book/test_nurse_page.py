@@ -1,18 +1,27 @@
 """What the page *Whom does it call a nurse?* and the card say in numbers that no cell prints."""
 
 import csv
-from collections import Counter
 from pathlib import Path
 
 import numpy as np
 import pytest
+import torch
 
 from heed.evaluation.assumptions import load_assumptions
 from heed.evaluation.names import NAMES
-from heed.evaluation.professions import LETTERS, TEMPLATES, feminine_shares, filled, letter_of
+from heed.evaluation.professions import (
+    COUNTED,
+    LETTERS,
+    TEMPLATES,
+    feminine_shares,
+    filled,
+    letter_of,
+    probability,
+)
+from heed.experiments.damage import translation_of
 from heed.text.gender import gender_of
 from heed.text.professions import load_professions
-from heed.theory.learning.binomial import binomial_tail, wilson_interval
+from heed.theory.learning.binomial import wilson_interval
 from heed.translator import Translator
 
 LABELS = Path(__file__).parent / "nurse_labels.csv"
@@ -45,18 +54,10 @@ def counted(women, others):
     return women, of, *(round(100 * one) for one in (women / of, *wilson_interval(women, of)))
 
 
-def interval_of(differences):
-    """95% of the means of as many, drawn with replacement."""
-    drawn = np.random.default_rng(1).integers(len(differences), size=(10_000, len(differences)))
-    return np.quantile(differences[drawn].mean(1), [0.025, 0.975])
-
-
-def test_pairs_without_a_hint_and_with_one(record):
+def test_pairs_without_a_hint(record):
     assert len(record.professions) == 145
     men, women = (sum(one.free[place] for one in record.professions) for place in (0, 1))
     assert counted(women, men) == (256, 1419, 18, 16, 20)
-    all_men, all_women = (sum(one.corpus[place] for one in record.professions) for place in (0, 1))
-    assert round(100 * all_women / (all_women + all_men)) == 17
     letters = [one.said["none"] for one in record.professions]
     women = np.array([one.count("f") for one in letters])
     tell = np.array([sum(map(one.count, TELLS)) for one in letters])
@@ -93,7 +94,7 @@ def test_the_rules_agree_with_most_labels_and_never_name_the_other_gender(
 
 
 def test_pairs_probabilities_and_translations(record):
-    """Each profession by its pairs, and each once; both losses, drawing whole professions."""
+    """Each profession by its pairs, and each once."""
     found = [(sum(one.free[:2]), feminine_shares(one)) for one in record.professions]
     pairs, three = zip(*((pairs, shares) for pairs, shares in found if shares), strict=True)
     weights, shares = np.array(pairs), np.array(three)  # (35,), (35, 3)
@@ -103,11 +104,74 @@ def test_pairs_probabilities_and_translations(record):
     means = weighted.sum(0) / weights.sum()
     assert [round(100 * one) for one in means] == [23, 16, 3]
     assert [round(100 * one) for one in shares.mean(0)] == [16, 12, 6]
-    assert (-100 * np.diff(means)).round().tolist() == [7, 13]
-    drawn = np.random.default_rng(1).integers(len(weights), size=(10_000, len(weights)))
-    again = weighted[drawn].sum(1) / weights[drawn].sum(1)[:, None]  # (10,000, 3)
-    ends = np.quantile(-100 * np.diff(again), [0.025, 0.975], axis=0)
-    assert ends.T.round().tolist() == [[2, 12], [6, 18]]
+    assert np.bincount(shares[:, 2].astype(int)).tolist() == [33, 2]
+
+
+def test_pairs_that_say_i_am_a_against_probabilities(record):
+    """Like with like: of these pairs too more are feminine than the probability is."""
+    three = {one.english: feminine_shares(one) for one in record.professions}
+    spoken = [one for one in record.professions if three[one.english]]
+    men, women = np.array([one.speaker[:2] for one in spoken]).T
+    assert counted(women.sum(), men.sum()) == (7, 21, 33, 17, 55)
+    believed = np.array([three[one.english][1] for one in spoken])
+    assert round(100 * (men + women) @ believed / 21) == 11
+
+
+def with_articles(translator, who):
+    """The probabilities of *Je suis …* for a man and a woman, with and without an article."""
+    english = filled("I am a {}.", who)
+    sides = {"un": (who.masculine, who.feminine), "une": (who.feminine, who.masculine)}
+    return [
+        sum(probability(translator, english, f"Je suis {article} {word}.") for word in own)
+        + sum(probability(translator, english, f"Je suis {word}.") for word in {*own} - {*others})
+        for article, (own, others) in sides.items()
+    ]
+
+
+@pytest.mark.in_turn
+def test_an_article_changes_little(record):
+    known = {one.english: one for one in load_professions()}
+    found = [one for one in record.professions if feminine_shares(one)]
+    weights = np.array([sum(one.free[:2]) for one in found])
+    translator = Translator.load("eng-fra")
+    men, women = np.array([with_articles(translator, known[one.english]) for one in found]).T
+    assert round(100 * weights @ (women / (men + women)) / weights.sum()) == 16
+
+
+def test_greedy_search_takes_the_likelier_piece_of_employee():
+    translator = Translator.load("eng-fra")
+    english = "I am an employee."
+    chances = [
+        probability(translator, english, f"Je suis {who}.") for who in ("employé", "employée")
+    ]
+    assert [round(p, 2) for p in chances] == [0.21, 0.09]
+    run = translation_of(translator, english)
+    assert run["pieces"][2:5] == ["▁empl", "oy", "ée"]
+    start = translator.target.encode("Je suis employé.")[:3]
+    (end,) = set(translator.target.encode("employé")) - set(translator.target.encode("employée"))
+    assert translator.target.decode([end]) == "oyé"
+    rows = translator.pieces(english)
+    read = torch.tensor([[translator.target.bos_id, *start]])
+    with torch.no_grad():
+        logits = translator.model(torch.tensor(rows), torch.tensor([len(rows[0])]), read)[0, -1]
+    assert 0 < run["p"][3] - float(logits.softmax(-1)[end]) < 0.05
+
+
+def test_a_beam_of_four_leaves_the_nurse(record):
+    known = {one.english: one for one in load_professions()}
+    found = [known[one.english] for one in record.professions if feminine_shares(one)]
+    french = Translator.load("eng-fra").translate([filled("I am a {}.", one) for one in found])
+    women = [
+        one.english for one, text in zip(found, french, strict=True) if letter_of(text, one) == "f"
+    ]
+    assert women == ["nurse"]
+    assert "Je suis employé." in french
+
+
+def test_teachers_who_tell_no_gender():
+    translator = Translator.load("eng-fra")
+    p = probability(translator, "I am a teacher.", "Je suis professeur.")
+    assert round(p, 2) == 0.14
 
 
 def test_what_the_page_says_of_singers(record):
@@ -130,17 +194,21 @@ def test_a_beam_of_four_does_not_help(frequent):
 
 
 def test_what_she_does(record):
-    she = [sum(one.she[place] for one in record.professions) for place in range(6)]
-    assert she == [8, 60, 4, 8, 0, 12]  # masculine, feminine, both, neither, il, elle
-    told = sum(she) - she[3]
-    assert [told, round(100 * she[1] / told)] == [84, 71]
-
-
-def test_what_the_exercise_tells(record):
-    called = [one for one in record.professions if sum(one.she) > one.she[3]]
-    assert len(called) == 27
-    said = Counter(letter for one in called for letter in one.said["she"] if letter in TELLS)
-    assert said == {"m": 25, "f": 14, "e": 13, "x": 7}
+    """Nouns and articles that are feminine, masculine or mixed, and those with nothing to inflect:
+    of the pairs, and of the translations of the same professions by the same weights."""
+    kinds = {"f": 0, "m": 1, "x": 1, "i": 1, "u": 2, "e": 2}
+    pairs, said, professions = np.zeros(3), np.zeros(3), 0
+    for one in record.professions:
+        told = [kinds[letter] for letter in one.said["she"] if letter in kinds]
+        if sum(one.she) > one.she[3] and told:
+            for letter, count in zip(COUNTED, one.she, strict=True):
+                pairs[kinds[letter]] += count
+            professions += 1
+            said += sum(one.she) * np.bincount(told, minlength=3) / len(told)
+    assert [pairs.sum(), said.sum()] == [84, pytest.approx(84)]
+    assert professions == 22
+    assert (100 * pairs / 84).round().tolist() == [70, 11, 19]
+    assert (100 * said / 84).round().tolist() == [34, 53, 13]
 
 
 def test_the_sentences_of_the_page(translated):
@@ -152,13 +220,10 @@ def test_the_sentences_of_the_page(translated):
         "My mother is a teacher.",
         "She is a singer.",
         "She is a good singer.",
-        "She wants to be a dancer.",
         "He is a nurse.",
+        "I am an employee.",
         "You know that.",
         "You guys know that.",
-        "You know that, sir.",
-        "My name is Priya.",
-        "The banker is here.",
     ) == [
         "L'infirmière est ici.",
         "Le médecin est ici.",
@@ -167,13 +232,10 @@ def test_the_sentences_of_the_page(translated):
         "Ma mère est enseignante.",
         "C'est un chanteur.",
         "C'est une bonne chanteuse.",
-        "Elle veut être danseur.",
         "C'est un infirmière.",
+        "Je suis employée.",
         "Tu sais ça.",
         "Vous savez cela.",
-        "Tu sais ça, Monsieur.",
-        "Mon nom est Pre.",
-        "La banque est ici.",
     ]
 
 
@@ -185,6 +247,3 @@ def test_names(record):
 def test_each_tip_is_tried_on_the_same_sentences(record):
     assert {sum(record.tips[tip]) for tip in ("as it is", *record.turned)} == {324}
     assert record.turned == {"sir": (6, 14), "Mom": (7, 20), "you guys": (95, 12)}
-    assert binomial_tail(20, 0.5, 14 / 20 - 0.5) == pytest.approx(0.115, abs=0.001)
-    assert binomial_tail(107, 0.5, 95 / 107 - 0.5) < 1e-16
-    assert record.you["sir"] == (0, 12, 0, 0)

@@ -69,6 +69,8 @@ def test_pairs_are_counted_by_gender_and_clue():
         Pair("Her mother saw a nurse.", "Sa mère a vu une infirmière."),
         Pair("The nurses left.", "Les infirmières sont parties."),
         Pair("I am an artist.", "Je suis artiste."),
+        Pair("I'm a nurse!", "Je suis infirmier !"),
+        Pair("I'm a nurse here.", "Je suis infirmier ici."),
         Pair("She is an artist.", "Elle est artiste."),
         Pair("She is a good artist.", "Elle est un bon artiste."),
     ]
@@ -80,12 +82,14 @@ def test_pairs_are_counted_by_gender_and_clue():
         "free": (0, 0, 0, 1, 0, 0),
         "she": (0, 0, 1, 0, 0, 1),
         "he": (0,) * 6,
+        "speaker": (0, 0, 0, 1, 0, 0),
     }
     assert found["nurse"] == {
-        "corpus": (1, 3, 0, 0, 0, 0),
-        "free": (0, 1, 0, 0, 0, 0),
+        "corpus": (3, 3, 0, 0, 0, 0),
+        "free": (2, 1, 0, 0, 0, 0),
         "she": (0, 1, 0, 0, 0, 0),
         "he": (1, 0, 0, 0, 0, 0),
+        "speaker": (1, 0, 0, 0, 0, 0),
     }
 
 
@@ -123,7 +127,7 @@ def test_what_tells_a_gender_in_english():
 def facts_of(free, believed, said):
     nothing = (0,) * 6
     every = {"none": said, "she": "---", "he": "---"}
-    return ProfessionFacts("nurse", nothing, free, nothing, nothing, every, "", believed)
+    return ProfessionFacts("nurse", nothing, free, nothing, nothing, nothing, every, "", believed)
 
 
 def test_three_shares_of_one_profession():
@@ -268,7 +272,7 @@ def test_the_stored_record_is_of_the_published_translator():
     assert set(names) <= {one.english for one in load_professions()}
     assert names == sorted(names)
     for one in stored.professions:
-        assert sum(one.corpus) >= max(map(sum, (one.free, one.she, one.he)))
+        assert sum(one.corpus) >= max(map(sum, (one.free, one.she, one.he, one.speaker)))
         assert {clue: len(said) for clue, said in one.said.items()} == {
             clue: len(templates) for clue, templates in TEMPLATES.items()
         }

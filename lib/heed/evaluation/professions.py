@@ -79,8 +79,9 @@ class ProfessionFacts:
         feminine, mixed, untold, and what *il* or *elle* alone tells. Those whose French has none
         of its words are left out.
     free: those of them whose English has no hint, which is a word of ``CLUES``.
-    she: those of them that say that *she*, or a woman, is one.
+    she: those of the corpus that say that *she*, or a woman, is one.
     he: likewise of a man.
+    speaker: those whose English is *I am a …* and no more, which is what a translator is asked.
     said: for each key of ``TEMPLATES`` the answer of ``letter_of`` for each template.
     french: the translation of *I am a …*.
     believed: how probable the translator finds it that *I am a …* ends in a masculine form, and in
@@ -92,6 +93,7 @@ class ProfessionFacts:
     free: Counts
     she: Counts
     he: Counts
+    speaker: Counts
     said: Mapping[str, str]
     french: str
     believed: tuple[float, ...] = ()
@@ -102,7 +104,7 @@ def count_genders(
 ) -> dict[str, dict[str, Counts]]:
     """Return the counts of a ``ProfessionFacts`` for each word that a pair has in both languages.
 
-    They are named ``corpus``, ``free``, ``she`` and ``he``.
+    They are named ``corpus``, ``free``, ``she``, ``he`` and ``speaker``.
     """
     with_word = _by_word({one.english for one in professions}, pairs)
     found = {}
@@ -237,6 +239,7 @@ def _counts(english: str, read: Sequence[tuple[Pair, str]]) -> dict[str, Counts]
         who: re.compile(rf"\b(?:{subjects}){BEING}{english}\b", re.IGNORECASE)
         for who, subjects in SUBJECTS.items()
     }
+    speaks = re.compile(rf"i(?:'m| am) an? {english}\W*", re.IGNORECASE)
     return {
         "corpus": _tally(letter for _, letter in read),
         "free": _tally(letter for pair, letter in read if not has_hint(pair.source)),
@@ -244,6 +247,7 @@ def _counts(english: str, read: Sequence[tuple[Pair, str]]) -> dict[str, Counts]
             who: _tally(letter for pair, letter in read if said.search(pair.source))
             for who, said in says.items()
         },
+        "speaker": _tally(letter for pair, letter in read if speaks.fullmatch(pair.source)),
     }
 
 

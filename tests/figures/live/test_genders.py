@@ -3,7 +3,7 @@
 import pytest
 
 from heed.evaluation.assumptions import load_assumptions
-from heed.evaluation.professions import SURE
+from heed.evaluation.professions import SURE, feminine_shares
 from heed.figures.live import Genders
 from heed.figures.live.genders import FACTS, GUESSES
 
@@ -61,8 +61,8 @@ def test_it_asks_before_it_tells(say):
         "and two more rows open."
     )
     assert told == (
-        "Right: 23% of pairs are feminine, 16% by probability, 3% of translations. For “singer” "
-        "it’s 37%, 32%, and «\N{NO-BREAK SPACE}Je suis chanteur\N{NO-BREAK SPACE}»."
+        "Right: 23% of pairs are feminine, 16% of the probability, and only 2 of 35 translations. "
+        "For “singer” it’s 37%, 32%, and «\N{NO-BREAK SPACE}Je suis chanteur\N{NO-BREAK SPACE}»."
     )
     assert wrong.startswith("Not within 5 points: 23% of pairs")
 
@@ -74,3 +74,13 @@ def test_a_guess_is_right_if_it_is(facts):
         before, _, after = found["means"]
         right = "same" if abs(after - before) <= 0.05 else "more" if after > before else "less"
         assert found["right"] == (guess == right)
+
+
+def test_of_one_profession_the_less_likely_form_is_written(facts, record):
+    [(_, found)] = facts(Genders, {})
+    shares = {word: feminine_shares(record[word]) for word in FACTS}
+    assert found["exceptions"] == [
+        word for word, (_, believed, written) in shares.items() if (believed > 0.5) != written
+    ]
+    assert found["exceptions"] == ["employee"]
+    assert [found["women"], found["of"]] == [sum(one[2] for one in shares.values()), len(FACTS)]

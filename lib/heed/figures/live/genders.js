@@ -20,10 +20,14 @@ const GUESSES = { less: "rarer", same: "within 5 points", more: "more frequent" 
 const ROWS = ["in training pairs", "in probabilities", "in translations"];
 const HEIGHTS = [2, 1, 0]; // where the rows are
 const ABOVE = 0.3; // how far from its row a text is
-const ASIDE = [ABOVE, ABOVE, -ABOVE]; // where the name of a row is: no line goes through it
+const ASIDE = [0.55, ABOVE, -ABOVE]; // where the name of a row is: above that of the profession, and no line goes through it
 const NAMED = 0.9; // where it ends
 const ROW = /** @type {const} */ ({ series: "faint", anchor: "end" });
-const BESIDE = 0.02; // how far right of its dot the share of all is
+const BESIDE = 0.02; // how far right of its dot or line a text is
+const BEFORE = 0.065; // how far left of its dot, from which a line goes down to the left
+/** On which side of its dot the share of all is: where fewest lines go. @type {[number, "start" | "end"][]} */
+const SIDES = [[-BEFORE, "end"], [-BEFORE, "end"], [BESIDE, "start"]];
+const HALF = 0.5; // of the probability, above which a form is the likelier one
 const PER_PAIR = 2; // the area of a dot, in square pixels
 const TICKS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: percent(at) }));
 
@@ -56,6 +60,13 @@ function means_of(lines) {
 /** @type {(lines: Line[]) => number} */
 const pairs_of = (lines) => lines.reduce((sum, { pairs }) => sum + pairs, 0);
 
+/** The professions of which not the likelier form is written. @type {(lines: Line[]) => Line[]} */
+function exceptions_of(lines) {
+  return lines.filter(({ shares: [, believed, written] }) =>
+    (believed > HALF) !== (written > HALF)
+  );
+}
+
 /** @type {(state: State) => Line} */
 function chosen_of(state) {
   const lines = lines_of(state);
@@ -63,14 +74,23 @@ function chosen_of(state) {
 }
 
 /**
- * The chosen profession, how many pairs all have, their three shares, and whether the guess is right.
+ * The chosen profession, how many pairs all have, their three shares, of how many professions the
+ * feminine form is written, which ones have the less likely form, and whether the guess is right.
  * @param {State} state
  */
 export function facts(state) {
   const lines = lines_of(state);
   const means = means_of(lines);
   const right = truth(means[0], means[2]) === state.guess;
-  return { ...chosen_of(state), all: pairs_of(lines), means, right };
+  return {
+    ...chosen_of(state),
+    all: pairs_of(lines),
+    means,
+    of: lines.length,
+    women: lines.filter(({ shares }) => shares[2] > HALF).length,
+    exceptions: exceptions_of(lines).map(({ word }) => word),
+    right,
+  };
 }
 
 /** @type {(before: number, after: number) => State["guess"]} */
@@ -81,8 +101,8 @@ function truth(before, after) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { word, shares, french, all, means, right } = facts(state);
-  const [learned, believed, written] = means.map((share) => percent(share));
+  const { word, shares, french, all, means, women, of, right } = facts(state);
+  const [learned, believed] = means.map((share) => percent(share));
   if (state.guess === "ask") {
     return `${learned} of ${grouped(all)} training pairs have a feminine form. ` +
       `Guess how frequent it is in translations, and two more rows open.`;
@@ -90,8 +110,8 @@ export function describe(state) {
   const verdict = right ? "Right" : `Not ${GUESSES[state.guess]}`;
   const [pairs, probable] = shares.map((share) => percent(share));
   const sentence = quoted(typeset(french.replace(/\.$/, "")));
-  return `${verdict}: ${learned} of pairs are feminine, ${believed} by probability, ${written} of ` +
-    `translations. For “${word}” it’s ${pairs}, ${probable}, and ${sentence}.`;
+  return `${verdict}: ${learned} of pairs are feminine, ${believed} of the probability, and only ` +
+    `${women} of ${of} translations. For “${word}” it’s ${pairs}, ${probable}, and ${sentence}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -170,14 +190,15 @@ function drawing_of(lines, chosen, open, wide) {
   const shown = open ? HEIGHTS : HEIGHTS.slice(0, 1);
   return {
     x: { low: -0.08, high: 1.05, label: "feminine share", ticks: TICKS },
-    y: { low: -0.45, high: 2.6, ticks: [] },
+    y: { low: -0.45, high: 2.75, ticks: [] },
     left: 12,
     height: wide ? 380 : 300,
     marks: [
-      line(...path_of(lines, shown.length), { series: "blue", width: 0.5 }),
       ...shown.flatMap((_, row) => dots_of(lines, row)),
-      line(...path_of([chosen], shown.length), { series: "ink", width: 2 }),
+      ...open ? exceptions_of(lines).flatMap(exception) : [],
       ...mean_of(lines, shown),
+      line(chosen.shares.slice(0, shown.length), shown, { series: "ink", width: 2 }),
+      points(chosen.shares.slice(0, shown.length), shown, { series: "ink", radius: 3 }),
       ...HEIGHTS.map((y, row) => note(NAMED, y + ASIDE[row], ROWS[row], ROW)),
       ...HEIGHTS.slice(shown.length).map((y) => note(0.5, y, "?", { series: "ink" })),
       note(...name_of(chosen)),
@@ -185,12 +206,13 @@ function drawing_of(lines, chosen, open, wide) {
   };
 }
 
-/** The lines from row to row, with a gap after each. @type {(lines: Line[], rows: number) => [number[], number[]]} */
-function path_of(lines, rows) {
-  const heights = HEIGHTS.slice(0, rows);
+/** A line to the form that is not the likelier one, with its word. @type {(one: Line) => Mark[]} */
+function exception({ word, shares }) {
+  const [, believed, written] = shares;
+  const beside = (believed + 2 * written) / 3 + BESIDE;
   return [
-    lines.flatMap(({ shares }) => [...shares.slice(0, rows), NaN]),
-    lines.flatMap(() => [...heights, NaN]),
+    line(shares, HEIGHTS, { series: "blue", width: 1.5 }),
+    note(beside, HEIGHTS[1] - 2 / 3 + 0.1, word, { series: "ink", anchor: "start" }),
   ];
 }
 
@@ -219,12 +241,11 @@ function mean_of(lines, heights) {
   return [
     line(means, heights, { series: "orange", width: 3 }),
     points(means, heights, { series: "orange", radius: 5 }),
-    ...means.map((mean, row) =>
-      note(mean + BESIDE, heights[row] - ABOVE, `all: ${percent(mean)}`, {
-        series: "ink",
-        anchor: "start",
-      })
-    ),
+    ...means.map((mean, row) => {
+      const [aside, anchor] = SIDES[row];
+      const text = `all: ${percent(mean)}`;
+      return note(mean + aside, heights[row] - ABOVE, text, { series: "ink", anchor });
+    }),
   ];
 }
 

@@ -21,9 +21,7 @@ class Genders(Figure):
     """
 
     title = "What becomes of the rarer gender?"
-    task = (
-        "Guess: how frequent are feminine forms in translations? Then choose a teacher and a nurse."
-    )
+    task = "Guess: how frequent are feminine forms in translations? Then choose nurse and employee."
 
     guess = choice(
         "ask", GUESSES, "your guess", "feminine forms in translations, compared with training pairs"

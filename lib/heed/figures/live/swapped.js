@@ -72,8 +72,9 @@ export default asking({
   describe,
   controls: (model, answered) => [...answered.field(), choice(model, "change")],
   picture(_, { languages: { source, target } }, waiting) {
-    const [english, french] = [source, target].map(({ lang }) =>
-      new Compared(lang, ["as it is", "changed"])
+    const of = [source, target];
+    const [english, french] = of.map(({ lang, name }) =>
+      new Compared(lang, [name || "as it is", ""])
     );
     const element = html(
       "div",
@@ -86,10 +87,11 @@ export default asking({
       element,
       draw(answer) {
         const same = answer.english[0] === answer.english[1];
-        const name = same ? "nothing to change" : "changed";
-        english.draw(compare(answer.english[0], answer.english[1]), name);
+        const changed = of.map(({ name }) => name ? `${name}, changed` : "changed");
+        const [said, read] = same ? of.map(() => "nothing to change") : changed;
+        english.draw(compare(answer.english[0], answer.english[1]), said);
         const [before, after] = answer.texts.map(typeset);
-        french.draw(compare(before, after), name);
+        french.draw(compare(before, after), read);
       },
     };
   },

@@ -27,7 +27,7 @@ class Swapped(Live):
     there is one translation. A profession alone, such as *nurse*, becomes *She is a nurse.*
     """
 
-    title = "Brother or sister, the nurse stays infirmière"
+    title = "A hint need not reach the French noun"
     topic = "What one word of the English changes"
     task = "Type a sentence with he, she or you, or just a profession. Which French words change?"
     default_sentences = SENTENCES

@@ -41,8 +41,8 @@ export function menu(element, data, model) {
         html("code", {}, call),
       )
       : null,
-    saving("Save as SVG", element, `${data.about.name}.svg`, "image/svg+xml"),
-    saving("Save as PNG", element, `${data.about.name}.png`, "image/png"),
+    saving("SVG", element, data.about.name),
+    saving("PNG", element, data.about.name),
     colab ? html("a", { href: colab, target: "_blank", rel: "noopener" }, "Open in Colab") : null,
   );
 }
@@ -81,13 +81,10 @@ function unfolding(...items) {
   return root;
 }
 
-/** An item that saves the picture. @type {(label: string, figure: Element, name: string, type: string) => HTMLElement} */
-function saving(label, figure, name, type) {
-  const click = async () => {
-    const { save_picture } = await import("./picture.js");
-    await save_picture(figure, name, type);
-  };
-  return html("div", {}, html("button", { type: "button", click }, label));
+/** An item that saves the picture. @type {(kind: "SVG" | "PNG", figure: Element, name: string) => HTMLElement} */
+function saving(kind, figure, name) {
+  const click = async () => (await import("./picture.js")).save_picture(figure, name, kind);
+  return html("div", {}, html("button", { type: "button", click }, `Save as ${kind}`));
 }
 
 /**

@@ -7,21 +7,25 @@ const FAMILY = "Source Sans 3";
 const CREDIT = "Heed · CC BY 4.0";
 const DENSE = 3; // pixels of a PNG for each CSS pixel: sharp on a wall
 
-/** @type {Record<string, (svg: string) => BlobPart | Promise<BlobPart>>} what is made of SVG, by its kind */
-const MADE = { "image/svg+xml": (svg) => svg, "image/png": png };
+/** @type {Record<"SVG" | "PNG", { type: string, made: (svg: string) => BlobPart | Promise<BlobPart> }>} */
+const KINDS = {
+  SVG: { type: "image/svg+xml", made: (svg) => svg },
+  PNG: { type: "image/png", made: png },
+};
 
 /**
  * Give the picture of a figure to the reader as a file.
  * @param {Element} figure
- * @param {string} name of the file
- * @param {keyof MADE} type
+ * @param {string} name of the file, without its suffix
+ * @param {keyof KINDS} kind
  */
-export async function save_picture(figure, name, type) {
+export async function save_picture(figure, name, kind) {
   const stage = figure.querySelector(".heed-live .heed-stage");
   if (!(stage instanceof HTMLElement)) return;
   const title = figure.querySelector(".heed-title")?.textContent ?? "";
   const picture = with_credit(snapshot(stage), title, await faces());
-  save(name, type, await MADE[type](picture));
+  const { type, made } = KINDS[kind];
+  save(`${name}.${kind.toLowerCase()}`, type, await made(picture));
 }
 
 /**
