@@ -20,7 +20,7 @@ STORED: tuple[dict[str, Any], ...] = (
     {"temperature": 2.0},
     {"temperature": 2.0, "top_p": 1.0},
 )
-# what the stored texts say after the beginning, word by word where they say nothing
+# what the stored texts say after the beginning, in [brackets] where they say nothing
 GLOSSES = {
     "Je ne sais pas ce que je veux dire.": "what I mean",
     "Je ne sais pas ce qu'est le problème.": "what the problem is",
@@ -35,13 +35,11 @@ GLOSSES = {
     "Je ne sais pas comment vous êtes.": "what you are like",
     "Je ne sais pas qui tu es.": "who you are",
     "Je ne sais pas pourquoiaire mène ceci la bar !": "[no word] leads this the bar!",
-    "Je ne sais pas en unnem enfant te trente qui tour dans une maison quelconque,": (
-        "in [no word] child you thirty who tower in some house,"
-    ),
+    "Je ne sais pas en unnem enfant te trente qui tour dans une maison quelconque,": "[no sense]",
     (
         "Je ne sais pas malade lundi je quelque consonne peut même en faisante à ton vraiment peur"
         " succès"
-    ): "ill Monday I some consonant can even in [no word] to your really fear success",
+    ): "[no sense]",
 }
 
 

@@ -20,7 +20,9 @@ const Y = {
 };
 /** @type {[number, string][]} */
 const SCALES = [[1e12, "trillion"], [1e9, "billion"], [1e6, "million"]];
-const BESIDE = 1.7; // how many times as many parameters as its point a name begins at
+const GAP = 13; // pixels from a point to its name
+const EDGES = 58; // pixels beside the plot, roughly
+const DECADES = Math.log10(X.high / X.low);
 const UNDER = 0.7; // how many times as many tokens as its point its name stands at
 
 /** @type {(state: State) => Known[]} */
@@ -79,34 +81,38 @@ export default figure((/** @type {Model<State>} */ model) => {
     controls: [choice(model, "model")],
     picture: plot.element,
     update(state, frame) {
-      plot.draw({ x: X, y: Y, height: frame.wide ? 340 : 300, marks: marked(state) }, frame);
+      plot.draw(
+        { x: X, y: Y, height: frame.wide ? 340 : 300, marks: marked(state, frame.width) },
+        frame,
+      );
     },
     describe,
   };
 });
 
-/** A point for each model whose tokens are told, joined in order; a rule for any other. */
-/** @type {(state: State) => Mark[]} */
-function marked(state) {
-  const told = known(state).filter(({ tokens }) => tokens);
+/** A point for each model whose tokens are told, joined since GPT-3; a rule for any other. */
+/** @type {(state: State, width: number) => Mark[]} */
+function marked(state, width) {
+  const [, ...others] = known(state);
+  const told = others.filter(({ tokens }) => tokens);
   const columns = (/** @type {"parameters" | "tokens"} */ name) => told.map((one) => one[name]);
+  const beside = 10 ** (GAP * DECADES / (width - EDGES)); // in parameters
   return [
     line(columns("parameters"), columns("tokens"), { series: "faint", width: 1.2 }),
-    ...known(state).flatMap((one) => mark_of(one, one.name === state.model)),
+    ...known(state).flatMap((one) => mark_of(one, one.name === state.model, beside)),
   ];
 }
 
-/** @type {(one: Known, chosen: boolean) => Mark[]} */
-function mark_of({ name, parameters, tokens }, chosen) {
+/** @type {(one: Known, chosen: boolean, beside: number) => Mark[]} */
+function mark_of({ name, parameters, tokens }, chosen, beside) {
   const series = chosen ? "ink" : "blue";
   if (!tokens) {
     return [rule(parameters, { series, dashed: true, text: `${name}: tokens not told` })];
   }
   const left = name.startsWith("L"); // the room is there
+  const at = left ? parameters / beside : parameters * beside;
   return [
     points([parameters], [tokens], { series, radius: chosen ? 7 : 5 }),
-    note(left ? parameters / BESIDE : parameters * BESIDE, tokens * UNDER, name, {
-      ...{ series: "ink", anchor: left ? "end" : "start" },
-    }),
+    note(at, tokens * UNDER, name, { series: "ink", anchor: left ? "end" : "start" }),
   ];
 }
