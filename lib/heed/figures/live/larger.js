@@ -11,7 +11,7 @@ import { Plot } from "../kit/plot.js";
 /** @typedef {{ name: string, year: number, parameters: number, tokens: number }} Known */
 
 const X = {
-  ...{ low: 3e5, high: 3e12, log: true, label: "parameters, logarithmic" },
+  ...{ low: 8e5, high: 1.5e12, log: true, label: "parameters, logarithmic" },
   ticks: [6, 8, 10, 12].map(tick),
 };
 const Y = {
@@ -20,7 +20,7 @@ const Y = {
 };
 /** @type {[number, string][]} */
 const SCALES = [[1e12, "trillion"], [1e9, "billion"], [1e6, "million"]];
-const GAP = 13; // pixels from a point to its name
+const GAP = 11; // pixels from a point to its name
 const EDGES = 58; // pixels beside the plot, roughly
 const DECADES = Math.log10(X.high / X.low);
 const UNDER = 0.7; // how many times as many tokens as its point its name stands at
