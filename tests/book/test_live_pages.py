@@ -8,7 +8,7 @@ import nbformat
 import pytest
 import torch
 
-from heed.decoding.sampling import Sampling
+from heed.decoding.sampling import Sampling, choices
 from heed.evaluation.judged import load_judged
 from heed.figures.live import Continued
 from heed.model.interventions import NoPositions, ReplaceMask
@@ -116,11 +116,76 @@ def test_a_length_penalty_of_1_6_changes_the_translation_on_the_page(translator)
     assert len(car) == 1
 
 
-def test_what_the_page_on_a_decoder_says_that_it_writes():
-    generator = TextGenerator.load()
-    begun = "chien : dog, chat : cat, maison :"
-    (text,) = generator.generate([begun], Sampling(0))
-    assert text.text == f"{begun} le mien."
-    assert Continued().stored[0]["answer"]["others"][1].endswith(" très douloure.")
-    passes = generator.metadata["tokens"] / generator.metadata["train_tokens"]
-    assert passes == pytest.approx(12, abs=0.5)
+@pytest.fixture(scope="module")
+def generator():
+    return TextGenerator.load()
+
+
+def logits_after(generator, numbers):
+    """Of what may be written at each place of a text (T, V)."""
+    t = generator.tokenizer
+    with torch.no_grad():
+        logits = generator.model(torch.tensor([numbers]))[0].double()
+    logits[:, [t.pad_id, t.bos_id, t.unk_id]] = -torch.inf
+    return logits
+
+
+def test_what_the_page_on_a_decoder_says_that_it_writes(generator):
+    stored = Continued().stored
+    assert stored[0]["answer"]["others"][1].endswith(" très douloure.")
+    assert len(generator.tokenizer) - 3 == 3997
+    assert stored[1]["answer"]["steps"][0]["kept"] == 3997
+    step = stored[0]["answer"]["steps"][4]
+    assert (step["piece"], step["kept"]) == ("▁problème", 109)
+    assert step["after"] == pytest.approx(0.51, abs=0.005)
+
+
+def test_the_page_on_a_decoder_counts_the_tokens_that_its_figure_shows(generator):
+    tokens, once = generator.metadata["tokens"], generator.metadata["train_tokens"]
+    assert tokens == pytest.approx(21.2e6, abs=0.05e6)
+    assert once == pytest.approx(1.73e6, abs=0.005e6)
+    assert tokens / once == pytest.approx(12.24, abs=0.005)
+
+
+def test_greedy_search_does_not_find_the_likeliest_text(generator):
+    begun = "Je ne sais pas"
+    (greedy,) = generator.generate([begun], Sampling(0))
+    assert greedy.text == f"{begun} ce que je veux dire."
+    start = len(generator.begun(begun))
+
+    def probability(text):
+        numbers = [*generator.begun(text), generator.tokenizer.eos_id]
+        rows = logits_after(generator, numbers).log_softmax(-1)[start - 1 : -1]
+        written = numbers[start:]
+        return rows[range(len(written)), written].sum().exp().item()
+
+    other = probability(f"{begun} quoi faire.")
+    assert other / probability(greedy.text) == pytest.approx(14, abs=0.5)
+
+
+@pytest.mark.parametrize(("temperature", "left"), [(1, 24), (2, 655)])
+def test_top_p_leaves_many_pieces_at_a_high_temperature(generator, temperature, left):
+    logits = logits_after(generator, generator.begun("Je ne sais pas"))[-1:]
+    assert int((choices(logits, Sampling(temperature, top_p=0.9)).after > 0).sum()) == left
+
+
+def test_top_p_keeps_three_of_the_four_pieces_of_the_page():
+    four = torch.tensor([[0.5, 0.25, 0.2, 0.05]], dtype=torch.float64)
+    kept = choices(four.log(), Sampling(top_p=0.9)).after[0]
+    assert kept.tolist() == pytest.approx([0.53, 0.26, 0.21, 0], abs=0.005)
+
+
+OPPOSITES = """
+    noir blanc, jeune vieux, haut bas, riche pauvre, bon mauvais, facile difficile, vrai faux,
+    premier dernier, long court, ouvert fermé, jour nuit, homme femme, frère sœur, père mère,
+    garçon fille, hier demain, oui non, gauche droite, avant après, plus moins
+"""
+
+
+def test_the_decoder_finds_no_opposite_from_examples(generator):
+    pairs = [pair.split() for pair in OPPOSITES.split(",")]
+    prompts = [f"grand : petit, chaud : froid, {word} :" for word, _ in pairs]
+    texts = [generator.generate([prompt], Sampling(0), 6)[0].text for prompt in prompts]
+    went_on = [text[len(prompt) :] for text, prompt in zip(texts, prompts, strict=True)]
+    hits = [opposite in text for text, (_, opposite) in zip(went_on, pairs, strict=True)]
+    assert (len(hits), sum(hits)) == (20, 0)

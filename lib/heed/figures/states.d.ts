@@ -302,7 +302,6 @@ export interface Heads {
 }
 
 export interface Larger {
-  measure: "parameters" | "tokens";
   model: "GPT-2" | "GPT-3" | "LLaMA 65B" | "Llama 3 405B";
   models: any[];
 }

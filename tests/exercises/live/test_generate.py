@@ -28,21 +28,28 @@ def test_a_nucleus_holds_few_pieces_where_few_fit(prompt, left):
     probabilities = logits.double().softmax(-1)[0].sort(descending=True).values
     assert int((probabilities.cumsum(0) < 0.9).sum()) + 1 == left
     if prompt == "Je ne sais":
-        assert rights(generate.nucleus()) == [left, ["open"]]
+        assert rights(generate.nucleus()) == [left, ["hundreds"]]
         assert probabilities[:2].tolist() == pytest.approx([0.88, 0.02], abs=0.005)
+        flat = (logits.double() / 2).softmax(-1)[0].sort(descending=True).values
+        assert float(flat[0]) == pytest.approx(0.19, abs=0.005)
+        assert int((flat.cumsum(0) < 0.9).sum()) + 1 == 749
 
 
-def test_perplexity_is_the_inverse_geometric_mean():
-    assert rights(generate.perplexity()) == [round((2 * 4 * 8) ** (1 / 3), 9)]
-
-
-def test_temperature_takes_a_root_or_a_power_of_the_odds():
+def test_by_hand_and_by_the_library_are_the_same():
     logits = torch.tensor([[math.log(generate.ODDS), 0.0]], dtype=torch.float64)
-    found = []
+    odds = []
     for temperature in (2, 0.5):
         first, other = choices(logits, Sampling(temperature)).before[0].tolist()
-        found.append(first / other)
-    assert rights(generate.odds()) == pytest.approx(found)
+        odds.append(first / other)
+    inverse_geometric_mean = (2 * 4 * 8) ** (1 / 3)
+    assert rights(generate.by_hand()) == pytest.approx([inverse_geometric_mean, *odds])
+
+
+def test_a_reward_models_loss_sees_the_difference_alone():
+    pairs = torch.tensor([[7.0, 6.0], [1.0, 2.0]], dtype=torch.float64)
+    raised, swapped, convinced = rights(generate.rewards())
+    assert [raised, swapped] == pytest.approx((-logsigmoid(pairs[:, 0] - pairs[:, 1])).tolist())
+    assert convinced == ["rater"]
 
 
 def test_the_page_has_the_loss_of_two_rewards():

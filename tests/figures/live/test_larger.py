@@ -1,48 +1,44 @@
 """How many times as large other language models are, against their sizes."""
 
+import math
 from itertools import pairwise
 
 import pytest
 
 from heed.figures.live import Larger
-from heed.figures.live.larger import MEASURES, OTHERS, ours
+from heed.figures.live.larger import OTHERS, ours
 
-AT = {"parameters": 2, "tokens": 3}
-
-
-@pytest.mark.parametrize("measure", MEASURES)
-@pytest.mark.parametrize("model", [name for name, *_ in OTHERS])
-def test_it_divides_theirs_by_ours(facts, measure, model):
-    [(_, found)] = facts(Larger, {"measure": measure, "model": model})
-    [theirs] = [one for one in OTHERS if one[0] == model]
-    assert found["own"] == ours()[AT[measure]]
-    assert found["times"] == pytest.approx(theirs[AT[measure]] / ours()[AT[measure]])
-    assert found["told"] == (theirs[AT[measure]] > 0)
+YEAR, PARAMETERS, TOKENS = 1, 2, 3
 
 
-@pytest.mark.parametrize("measure", MEASURES)
-def test_it_compares_a_model_with_the_one_before_it(facts, measure):
-    models = [ours(), *OTHERS]
-    for earlier, later in pairwise(models):
-        [(_, found)] = facts(Larger, {"measure": measure, "model": later[0]})
-        assert found["previous"] == earlier[0]
-        assert found["earlier"] == earlier[AT[measure]]
-        if earlier[AT[measure]]:
-            assert found["more"] == pytest.approx(later[AT[measure]] / earlier[AT[measure]])
+@pytest.mark.parametrize(("before", "one"), [*pairwise([ours(), *OTHERS])])
+def test_it_divides_each_model_by_the_one_before_it(facts, before, one):
+    [(_, found)] = facts(Larger, {"model": one[0]})
+    assert (found["year"], found["parameters"], found["tokens"]) == one[YEAR:]
+    assert found["previous"] == before[0]
+    assert found["weights"] == pytest.approx(one[PARAMETERS] / before[PARAMETERS])
+    if one[TOKENS] and before[TOKENS]:
+        assert found["text"] == pytest.approx(one[TOKENS] / before[TOKENS])
+    else:
+        assert found["text"] is None or math.isnan(found["text"])
 
 
 def test_it_says_what_is_not_told(say):
-    [(_, text)] = say(Larger, {"measure": "tokens", "model": "GPT-2"})
-    assert text == "How many tokens GPT-2 (2019) has read isn’t told."
-    [(_, text)] = say(Larger, {"measure": "tokens", "model": "GPT-3"})
-    assert text.startswith("300 billion tokens in GPT-3 (2020). That is ")
+    [(_, text)] = say(Larger, {"model": "GPT-2"})
+    assert text == (
+        "GPT-2 (2019) has 1.54 billion parameters, 850 times ours. "
+        "How many tokens it read isn’t told."
+    )
+    [(_, text)] = say(Larger, {"model": "GPT-3"})
+    assert text.endswith(" and read 300 billion tokens.")
 
 
 def test_its_title_is_true(say):
-    weights, read = ({one[0]: one[AT[measure]] for one in OTHERS} for measure in MEASURES)
+    weights, read = ({one[0]: one[at] for one in OTHERS} for at in (PARAMETERS, TOKENS))
     last = OTHERS[-1][0]
     assert read[last] / read["GPT-3"] > 20 * weights[last] / weights["GPT-3"]
     [(_, text)] = say(Larger, {})
-    assert text.startswith("0.37 times as many as in GPT-3: 65.2 billion parameters in LLaMA 65B ")
-    [(_, text)] = say(Larger, {"measure": "tokens"})
-    assert text.startswith("4.7 times as many as in GPT-3: 1.40 trillion tokens in LLaMA 65B ")
+    assert text == (
+        "LLaMA 65B (2023) has 65.2 billion parameters, 0.37 times GPT-3’s, "
+        "and read 1.40 trillion tokens, 4.7 times GPT-3’s."
+    )

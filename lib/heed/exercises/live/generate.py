@@ -27,24 +27,24 @@ def nucleus() -> Card:
             ],
         ),
         choice(
-            "Where does top-p keep most pieces?",
+            "Top-p stays at 0.9. How many are left at temperature 2?",
             {
-                "open": "Where many words fit, as after *Elle*",
-                "long": "At the end of a long text",
-                "rare": "After rare words",
+                "same": "Still as many: only *pas* is missing",
+                "one": "One: *pas* alone",
+                "hundreds": "Hundreds",
             },
-            "open",
+            "hundreds",
             {
-                "long": "It depends on the distribution at that place, not on the length.",
-                "rare": "After a rare word the next one may be nearly sure, or not. What decides?",
+                "same": "Temperature comes before the cut. Does *pas* keep its 88%?",
+                "one": "A temperature above 1 flattens, so *pas* loses.",
             },
         ),
         hint="Top-p keeps the fewest pieces that have 0.9 together. French *ne* asks for *pas*.",
     )
 
 
-def perplexity() -> Card:
-    """The perplexity of three pieces."""
+def by_hand() -> Card:
+    """The perplexity of three pieces, and what temperature does to odds."""
     return Card(
         number(
             "Perplexity",
@@ -69,13 +69,6 @@ def perplexity() -> Card:
                 below(2, "No mean of 2, 4 and 8 is below 2."),
             ],
         ),
-        hint="The losses are ln 2, ln 4 and ln 8.",
-    )
-
-
-def odds() -> Card:
-    """What temperature does to how many times as likely one piece is as another."""
-    return Card(
         number(
             "Odds at temperature 2, to 1",
             ODDS**0.5,
@@ -111,5 +104,50 @@ def odds() -> Card:
                 ),
             ],
         ),
-        hint="Odds of 4 : 1 mean that the logits differ by ln 4. What is (ln 4)/2?",
+        hint="The losses are ln 2, ln 4 and ln 8. Odds of 4 : 1 mean logits that differ by ln 4.",
     )
+
+
+def rewards() -> Card:
+    """What a reward model's loss counts, and what it doesn't see."""
+    return Card(
+        number(
+            "Loss with both rewards raised by 5",
+            _loss(7, 6),
+            within=0.005,
+            replies=[
+                at(_loss(7, 1), "Both rewards rise, so the loss has 7 and 6.", 0.0005),
+                at(_loss(2, 6), "Both rewards rise, so the loss has 7 and 6.", 0.005),
+                at(1 / (1 + math.exp(-1)), "That is σ. Take −ln of it.", 0.005),
+            ],
+        ),
+        number(
+            "Loss with the rewards swapped",
+            _loss(1, 2),
+            within=0.01,
+            replies=[
+                at(_loss(2, 1), "The difference is now 1 − 2.", 0.005),
+                at(1 / (1 + math.exp(1)), "That is σ. Take −ln of it.", 0.005),
+                at(-_loss(1, 2), "A probability is below 1. What sign has −ln of it?", 0.01),
+            ],
+        ),
+        choice(
+            "A wrong proof convinces every rater. What may give it a high reward?",
+            {
+                "rater": "The reward model",
+                "checker": "A program that checks each step",
+                "both": "Both",
+            },
+            "rater",
+            {
+                "checker": "The program looks at the steps, not at the raters.",
+                "both": "Would the program accept a false step?",
+            },
+        ),
+        hint="σ(1) = 0.73 and σ(−1) = 0.27.",
+    )
+
+
+def _loss(preferred: float, other: float) -> float:
+    """Return −ln σ(r_w − r_l) of two rewards."""
+    return math.log1p(math.exp(other - preferred))

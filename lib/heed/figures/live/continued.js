@@ -157,28 +157,31 @@ function last_read({ prompt, steps }, step) {
 }
 
 /**
- * A row for each likely piece, one for all others that are left, and one that names some of those that
- * are not.
+ * A row for each likely piece, one for all others that are left, and one that names some that are cut
+ * and have no row.
  * @type {(drawn: Step, lang: string, cold: boolean) => Row[]}
  */
-function rows_of({ likely, kept, stay, cut }, lang, cold) {
+function rows_of({ likely, kept, cut }, lang, cold) {
   const out = cold ? "0%" : "cut";
   const shown = likely.slice(0, kept);
-  const left = (/** @type {"before" | "after"} */ name, /** @type {number} */ whole) =>
-    Math.max(0, shown.reduce((rest, choice) => rest - choice[name], whole));
   const more = kept - shown.length;
-  const others = { before: left("before", stay), after: left("after", 1) };
+  const left = shown.reduce((rest, { after }) => rest - after, 1);
+  const named_cut = cut.slice(likely.length - shown.length).map(named).map(typeset);
   return [
     ...likely.map((choice) => row_of(typeset(named(choice.piece)), choice, lang, out)),
-    more ? row_of(`${grouped(more)} more`, others, "en", out) : ["no more", "", ""],
+    more ? [`${grouped(more)} more`, "together", written(left, out)] : ["no more", "", ""],
     cut.length
-      ? ["cut", { text: [...cut.map(named).map(typeset), "…"].join("  "), lang }, "0%"]
+      ? ["cut", { text: [...named_cut, "…"].join("  "), lang }, "0%"]
       : ["nothing cut", "", ""],
   ];
 }
 
 /** @type {(name: string, choice: Pick<Choice, "before" | "after">, lang: string, out: string) => Row} */
 function row_of(name, { before, after }, lang, out) {
-  const shown = after > NONE ? fixed(100 * after, after < 0.0995 ? 1 : 0) + "%" : out;
-  return [{ text: name, lang }, { bars: [before, after] }, { text: shown }];
+  return [{ text: name, lang }, { bars: [before, after] }, { text: written(after, out) }];
+}
+
+/** @type {(after: number, out: string) => string} */
+function written(after, out) {
+  return after > NONE ? fixed(100 * after, after < 0.0995 ? 1 : 0) + "%" : out;
 }

@@ -11,15 +11,16 @@ from heed.figures.translators.writing import Writing
 BEGUN = "Je ne sais pas"
 PIECES = 4000  # of the vocabulary: so many are no cut
 LONGEST = 80  # letters of a beginning
-# what is asked most: as it begins, with more and less cut, cold, and hot
+# what is asked most: as it begins, with nothing cut, cold, and hot
 STORED: tuple[dict[str, Any], ...] = (
     {},
     {"top_p": 1.0},
     {"temperature": 0.0},
+    {"temperature": 0.7},
     {"temperature": 2.0},
     {"temperature": 2.0, "top_p": 1.0},
 )
-# what the stored texts say after the beginning, where they say something
+# what the stored texts say after the beginning, in [brackets] where they say nothing
 GLOSSES = {
     "Je ne sais pas ce que je veux dire.": "what I mean",
     "Je ne sais pas ce qu'est le problème.": "what the problem is",
@@ -30,6 +31,15 @@ GLOSSES = {
     "Je ne sais pas ce qu'est le nom de ton crayon.": "what the name of your pencil is",
     "Je ne sais pas pourquoi je suis ici.": "why I am here",
     "Je ne sais pas non plus.": "either",
+    "Je ne sais pas ce qui se passe.": "what is happening",
+    "Je ne sais pas comment vous êtes.": "what you are like",
+    "Je ne sais pas qui tu es.": "who you are",
+    "Je ne sais pas pourquoiaire mène ceci la bar !": "[no word] leads this the bar!",
+    "Je ne sais pas en unnem enfant te trente qui tour dans une maison quelconque,": "[no sense]",
+    (
+        "Je ne sais pas malade lundi je quelque consonne peut même en faisante à ton vraiment peur"
+        " succès"
+    ): "[no sense]",
 }
 
 
@@ -39,8 +49,11 @@ class Continued(Writing):
     Arguments and errors are those of ``Writing``.
     """
 
-    title = "Too cold it repeats itself, too hot it babbles"
-    task = "Set temperature to 0, then to 2. Then lower top-p: which pieces are struck out?"
+    title = "Too cold it always says the same, too hot it babbles"
+    task = (
+        "Set temperature to 0, then to 2: when are all three texts alike? "
+        "Then lower top-p: what is struck out?"
+    )
 
     prompt = words(BEGUN, "beginning", "of a French text: Enter goes on with it", LONGEST)
     temperature = real(

@@ -20,16 +20,14 @@ OTHERS = (
     ("Llama 3 405B", 2024, 405_000_000_000, 15_600_000_000_000),
 )
 KEYS = ("name", "year", "parameters", "tokens")
-MEASURES = {"parameters": "parameters", "tokens": "tokens read"}
 
 
 class Larger(Figure):
-    """One measure of each model on a logarithmic axis, and how many times the one before it."""
+    """Each model at its parameters and its tokens, both logarithmic, one compared with the last."""
 
     title = "Since GPT-3, the text has grown more than the weights"
-    task = "LLaMA 65B is smaller than GPT-3. Choose the tokens: has it read less, too?"
+    task = "Choose a model. Which has grown more since the one before, its parameters or its text?"
 
-    measure = choice("parameters", MEASURES, "measure", "what is compared")
     model = choice(
         "LLaMA 65B", [name for name, *_ in OTHERS], "model", "the one that is told in words"
     )
