@@ -31,8 +31,8 @@ def measured() -> Card:
                     1,
                 ),
                 at(women, "That is a count. What share of the pairs without a hint is it?"),
-                below(learned, "Count pairs, not rows: one row has four translations."),
-                above(learned, "Count pairs, not rows: one row has four translations."),
+                below(learned - 1, "Count pairs, not rows: one row has four translations."),
+                above(learned + 1, "Count pairs, not rows: one row has four translations."),
             ],
         ),
         number(
@@ -43,8 +43,10 @@ def measured() -> Card:
             replies=[
                 at(100 - said, "That is the masculine share.", 1),
                 at(written, "That is a count. What share of the translations is it?"),
-                below(said, "*L’employée* and *employée* are feminine. Count the nouns with *ée*."),
-                above(said, "*Employé* without a second *e* is masculine. Count the others."),
+                below(
+                    said - 1, "*L’employée* and *employée* are feminine. Count the nouns with *ée*."
+                ),
+                above(said + 1, "*Employé* without a second *e* is masculine. Count the others."),
             ],
         ),
         choice(
@@ -80,7 +82,7 @@ def likeliest() -> Card:
             replies=[
                 at(drawn, "That is by drawing. Greedy search draws nothing.", 1),
                 at(0, "For one of the three, feminine is the likelier form."),
-                below(written, "Greedy search writes the same form all 100 times. Which one?"),
+                below(written, "Greedy search writes the same form every time. Which one?"),
                 above(
                     written, "Singers and teachers stay below 50%: here they are never feminine."
                 ),
