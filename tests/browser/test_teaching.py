@@ -106,3 +106,25 @@ def test_the_states_of_the_lecture_are_those_of_its_figures(visit):
             key.split(".")[-1]: value for key, value in asked.items()
         }
     assert visit.complaints == []
+
+
+@pytest.mark.visitor(viewport={"width": 1300, "height": 720})
+@pytest.mark.parametrize("width", [1200, 760])
+def test_a_frame_grows_to_its_figure_and_the_figure_does_not_shrink_to_its_frame(visit, width):
+    """A low frame was taken for a phone on its side: the figure drew itself lower, and so on."""
+    visit.open("embed/alignment.html")
+    address = "alignment.html?alignment.hidden=6"
+    visit.page.evaluate(
+        """([address, width]) => {
+          document.body.innerHTML = `<iframe src="${address}" width="${width}" height="300">`;
+          const script = document.createElement("script");
+          script.src = "embed-height.js";
+          document.body.append(script);
+        }""",
+        [address, width],
+    )
+    frame = visit.page.locator("iframe")
+    frame.content_frame.locator("figure[data-ready]").wait_for()
+    visit.page.wait_for_timeout(2_000)
+    assert frame.bounding_box()["height"] > 500
+    assert frame.content_frame.locator("[data-short]").count() == 0

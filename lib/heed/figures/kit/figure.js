@@ -64,7 +64,7 @@ function render(model, el, build) {
   const redraw = (/** @type {boolean} */ changed) => {
     const state = model.state();
     if (changed) view.ask?.(state);
-    const frame = frame_of(layout.width || 640, on_its_side.matches, el);
+    const frame = frame_of(layout.width || 640, !framed() && on_its_side.matches, el);
     view.update(state, view.above?.hidden === false ? frame.below(ABOVE) : frame);
     layout.settings.tell();
     if (!hold.held) return tell();
@@ -143,12 +143,15 @@ function task_of(text) {
  * @param {HTMLElement} el
  */
 function fold(el) {
-  const short = matchMedia(SHORT).matches;
+  const short = !framed() && matchMedia(SHORT).matches;
   el.toggleAttribute("data-short", short);
   const task = el.querySelector(".heed-task");
   if (short) task?.setAttribute("tabindex", "0");
   else task?.removeAttribute("tabindex");
 }
+
+/** Whether the window is a frame in another page, which is as high as the figure wants. */
+const framed = () => globalThis.parent !== globalThis.window;
 
 /** Redraws at most once a frame; what changes out of sight waits until it is seen. */
 class Painter {

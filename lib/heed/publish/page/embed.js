@@ -13,9 +13,12 @@
   system.addEventListener("change", paint);
   paint();
 
+  // A frame that is wider than so many times its height, a figure takes for a phone on its side.
+  const [WIDE, PHONE] = [1.6, 940];
   const tell = () => {
     const heed = document.querySelector("figure")?.dataset.figure;
-    const height = Math.ceil(root.getBoundingClientRect().height);
+    const least = innerWidth < PHONE ? Math.ceil(innerWidth / WIDE) + 1 : 0;
+    const height = Math.max(least, Math.ceil(root.getBoundingClientRect().height));
     parent.postMessage({ heed, height }, "*");
   };
   if (parent !== globalThis.window) {
