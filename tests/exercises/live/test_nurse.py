@@ -8,13 +8,13 @@ import pytest
 
 from answers import rights
 from heed.evaluation.assumptions import load_assumptions
-from heed.evaluation.professions import TEMPLATES, filled, has_hint
+from heed.evaluation.professions import TEMPLATES, filled, probability
 from heed.exercises.live import nurse
 from heed.text.professions import load_professions
 from heed.translator import Translator
 
 PAGE = Path(__file__).parents[3] / "book/translate/live/nurse.ipynb"
-ROW = re.compile(r"^\| (.+?) \| (.+?) \|$", re.MULTILINE)
+ROW = re.compile(r"^\| (.+?) \| (.+?) \| (.+?) \|$", re.MULTILINE)
 
 
 @pytest.fixture(scope="module")
@@ -23,50 +23,56 @@ def record():
 
 
 @pytest.fixture(scope="module")
-def tables():
-    """The rows of both tables of the question: pairs, with French words; then translations."""
+def table():
+    """The rows of the question: English, French and share."""
     cells = nbformat.read(PAGE, 4).cells
     (question,) = (cell.source for cell in cells if ":label: live-ex-measured" in cell.source)
-    pairs, translations = question.split("| Sentence |")
-    return (
-        [(en, fr) for en, fr in ROW.findall(pairs) if en.endswith((".", "?"))],
-        [(en, fr) for en, fr in ROW.findall(translations) if en.endswith(".")],
-    )
+    return [row for row in ROW.findall(question) if row[0].endswith(".")]
 
 
-def nouns(french):
-    """Whether each noun of some French words is feminine."""
-    return [word == "employée" for word in re.findall(r"\bemployée?\b", french)]
+# The two nouns in each of the sentences; of the second, the adjective may agree or not.
+FORMS = {
+    "The employee is here.": (["L'employé est ici."], ["L'employée est ici."]),
+    "The employee is tired.": (
+        ["L'employé est fatigué."],
+        ["L'employée est fatiguée.", "L'employée est fatigué."],
+    ),
+    "I know a good employee.": (
+        ["Je connais un bon employé."],
+        ["Je connais une bonne employée."],
+    ),
+    "I saw the employee yesterday.": (["J'ai vu l'employé hier."], ["J'ai vu l'employée hier."]),
+    "We need an employee.": (
+        ["Nous avons besoin d'un employé."],
+        ["Nous avons besoin d'une employée."],
+    ),
+    "I am an employee.": (["Je suis employé."], ["Je suis employée."]),
+}
 
 
-def test_the_table_of_pairs_has_those_of_the_record(record, tables):
-    pairs, _ = tables
-    free = [woman for en, fr in pairs if not has_hint(en) for woman in nouns(fr)]
-    assert [free.count(False), free.count(True)] == list(record["employee"].free[:2]) == [4, 2]
-    assert (free.count(True), len(free)) == nurse.PAIRS
-    assert [nouns(fr) for en, fr in pairs if has_hint(en)] == [[False]] * nurse.HINTED
-
-
-def test_the_table_of_translations_is_what_greedy_search_writes(record, tables):
-    _, translations = tables
+def test_the_table_has_what_greedy_search_writes_and_how_probable_the_nouns_are(table):
     (who,) = (one for one in load_professions() if one.english == "employee")
-    assert [en for en, _ in translations] == [filled(one, who) for one in TEMPLATES["none"]]
-    french = Translator.load("eng-fra").translate([en for en, _ in translations], beam=1)
-    assert [fr.strip("{}fr`").replace("’", "'") for _, fr in translations] == french
-    written = record["employee"].said["none"]
-    assert (written.count("f"), len(written)) == nurse.TRANSLATIONS
-
-
-def test_the_share_of_employees_changes_most_in_the_search(record):
-    he, she = record["employee"].believed
-    shares = [100 * 2 / 6, 100 * she / (he + she), 100 * 4 / 6]
-    assert round(shares[1]) == 30
-    assert rights(nurse.measured()) == [
-        pytest.approx(shares[0]),
-        pytest.approx(shares[2]),
-        ["search"],
+    english = [en for en, _, _ in table]
+    assert english == [filled(one, who) for one in TEMPLATES["none"]] == list(FORMS)
+    big = Translator.load("eng-fra")
+    french = big.translate(english, beam=1)
+    assert [fr.strip("{}fr`").replace("’", "'") for _, fr, _ in table] == french
+    for (en, _, told), share in zip(table, nurse.SHARES, strict=True):
+        he, she = (sum(probability(big, en, one) for one in forms) for forms in FORMS[en])
+        assert round(100 * she / (he + she)) == share == int(told.removesuffix("%"))
+    written = ["employée" in one for one in french]
+    assert (sum(written), len(written)) == nurse.TRANSLATIONS
+    less = [
+        en
+        for en, share, she in zip(english, nurse.SHARES, written, strict=True)
+        if she != (share > 50)
     ]
-    assert abs(shares[1] - shares[0]) < abs(shares[2] - shares[1])
+    assert less == ["I am an employee."]
+    assert rights(nurse.measured()) == [
+        pytest.approx(400 / 6),
+        pytest.approx(49.83, abs=0.01),
+        ["am"],
+    ]
 
 
 def test_drawing_and_the_likeliest_form(record):

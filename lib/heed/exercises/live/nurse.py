@@ -2,63 +2,57 @@
 
 from heed.exercises.card import Card, above, at, below, choice, number
 
-# Of assumptions.json, as tests/exercises/live/test_nurse.py counts them.
-PAIRS, TRANSLATIONS = (2, 6), (4, 6)  # feminine ones of all, of *employee* without a hint
-HINTED = 1  # pairs with a hint that the question shows too; it is masculine
+# What tests/exercises/live/test_nurse.py measures, of sentences with *employee*.
+TRANSLATIONS = (4, 6)  # translations with the feminine noun, of all
+SHARES = (65, 68, 28, 88, 20, 30)  # of the feminine noun, of the probability of both, in %
 BELIEVED = {"nurse": 97, "singer": 32, "teacher": 21}  # in %, that *I am a …* has a feminine form
 
 
 def measured() -> Card:
-    """The feminine shares of *employee* in pairs and translations, and where they part."""
-    (women, pairs), (written, translations) = PAIRS, TRANSLATIONS
-    learned, said = 100 * women / pairs, 100 * written / translations
+    """The feminine share of translations and of probability, and where search parts from it."""
+    written, translations = TRANSLATIONS
+    said, believed = 100 * written / translations, sum(SHARES) / len(SHARES)
     return Card(
         number(
-            "Feminine in training pairs",
-            learned,
-            within=1,
-            unit="%",
-            replies=[
-                at(
-                    100 * women / (pairs + HINTED),
-                    "One of these pairs has a hint: *He’s a junior employee.* Leave it out.",
-                    1,
-                ),
-                at(100 - learned, "That is the masculine share.", 1),
-                at(
-                    100 * women / (pairs - women),
-                    "That is feminine beside masculine pairs. Divide by all that are counted.",
-                    1,
-                ),
-                at(women, "That is a count. What share of the pairs without a hint is it?"),
-                below(learned - 1, "Count pairs, not rows: one row has four translations."),
-                above(learned + 1, "Count pairs, not rows: one row has four translations."),
-            ],
-        ),
-        number(
-            "Feminine in translations",
+            "Translations with the feminine noun",
             said,
             within=1,
             unit="%",
             replies=[
                 at(100 - said, "That is the masculine share.", 1),
+                at(50, "*L’employée est fatigué* has a feminine noun: count it.", 1),
                 at(written, "That is a count. What share of the translations is it?"),
-                below(
-                    said - 1, "*L’employée* and *employée* are feminine. Count the nouns with *ée*."
-                ),
+                below(said - 1, "Feminine nouns end in *ée*. Count them, and divide by six."),
                 above(said + 1, "*Employé* without a second *e* is masculine. Count the others."),
             ],
         ),
-        choice(
-            "The share changes most",
-            {
-                "training": "between pairs and probability, so in training",
-                "search": "between probability and translations, so in the search",
-            },
-            right="search",
-            replies={"training": "From the pairs to 30% it’s only a few points. And from there?"},
+        number(
+            "Average of the six probabilities",
+            believed,
+            within=1,
+            unit="%",
+            replies=[
+                at(sum(SHARES), "That is the sum. Divide it by six."),
+                below(believed - 1, "Add up all six, and divide by six."),
+                above(believed + 1, "Add up all six, and divide by six."),
+            ],
         ),
-        hint="Leave out pairs with a hint. Then compare each share with the one before it.",
+        choice(
+            "Search writes the less likely noun for",
+            {
+                "tired": "The employee is tired.",
+                "good": "I know a good employee.",
+                "need": "We need an employee.",
+                "am": "I am an employee.",
+            },
+            right="am",
+            replies={
+                "tired": "The feminine noun has 68%, and it is written.",
+                "good": "The feminine noun has 28%, and the other one is written.",
+                "need": "The feminine noun has 20%, and the other one is written.",
+            },
+        ),
+        hint="Where the feminine noun has more than half, the likelier form would be feminine.",
     )
 
 
