@@ -52,7 +52,7 @@ def leak() -> Card:
             unit="%",
             digits=1,
             within=8,
-            then=("leak", {"split": "pair", "share": 50}),
+            then=("leak", {"guess": "50", "split": "pair", "share": 50}),
             replies=[
                 above(
                     46,
