@@ -5,7 +5,7 @@ from heed.exercises.card import Card, above, at, below, number, predict
 LEAKED = 28.5  # %, of the book's corpus; its test computes it
 
 
-def count() -> Card:
+def planned() -> Card:
     """What M is where recipes, seeds and checkpoints were compared, and one recipe dropped."""
     return Card(
         number(

@@ -30,7 +30,6 @@ def sign() -> Card:
                 at(100 * UNEVEN / 2, "That is for A only. B could have been ahead as far.", 0.03),
                 at(100 * 20 / 2**TOSSES, "That is exactly 9 to 1. What is more uneven?", 0.006),
                 at(100 * 10 / 2**TOSSES, "That is 9 to 1 for A. More uneven counts, and B.", 0.006),
-                at(100 * UNEVEN / 100, "As a share this is right. Give it in percent.", 0.0005),
                 at(100 * 2 / 2**TOSSES, "That is 10 to 0. And what was seen, 9 to 1?", 0.006),
             ],
         ),
