@@ -56,7 +56,7 @@ def test_it_begins_with_a_tie_and_says_who_else_may_win(say):
     assert first == (
         "The checkpoints after 8,192 and 9,500 updates tie: their error is 0.800 on 20 sentences, "
         "0.727 and 0.716 on all 1,980. "
-        "The bound on its true error is 1.293: above 1, it says nothing."
+        "The bound on their true error is 1.293: above 1, it says nothing."
     )
     assert whole.startswith(f"After {grouped(RECORD.steps[-1])} updates the error is least: 0.")
     assert "on all" not in whole

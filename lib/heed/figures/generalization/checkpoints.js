@@ -95,14 +95,15 @@ export function facts(state) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { n, bound } = facts(state);
+  const { steps, n, bound } = facts(state);
   const { models, recipes, delta } = state;
   const planned = models < state.steps.length ? ", if no others were planned" : "";
   const compared = ` (M = ${models * recipes})`;
+  const whose = steps.length > 1 ? "their" : "its";
   const below = bound < 1
-    ? `With probability at least ${percent(1 - delta)} its true error is below ` +
+    ? `With probability at least ${percent(1 - delta)} ${whose} true error is below ` +
       `${fixed(bound, 3)}${compared}${planned}`
-    : `The bound on its true error is ${fixed(bound, 3)}: above 1, it says nothing`;
+    : `The bound on ${whose} true error is ${fixed(bound, 3)}: above 1, it says nothing`;
   return `${won(state)} on ${grouped(n)} sentences${on_all(state)}. ${below}.`;
 }
 

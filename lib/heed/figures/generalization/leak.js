@@ -16,7 +16,7 @@ import { Random } from "../../numeric/random.js";
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
-const GUESSES = [10, 25, 50, 90]; // %, as leak.py has them
+const GUESSES = [10, 25, 50]; // %, as leak.py has them
 const TENTH = 10; // % of the pairs, for which the page asks
 const CHAIN = "Each chain is an English sentence, each dot a translation";
 const DOT = 4.5; // radius, in CSS pixels

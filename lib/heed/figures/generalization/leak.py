@@ -8,7 +8,7 @@ from heed.evaluation.record import load_record
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, seed, whole
 
-GUESSES = {"ask": "not yet", "10": "10%", "25": "25%", "50": "nearly 50%", "90": "nearly 90%"}
+GUESSES = {"ask": "not yet", "10": "10%", "25": "25%", "50": "50%"}
 
 
 class Leak(Figure):
@@ -24,7 +24,7 @@ class Leak(Figure):
     title = "How much of the test leaks if you split by pair?"
     task = "Guess: how much of the test’s English is in training too? Then split by sentence."
 
-    guess = choice("ask", GUESSES, "your guess", "of the test’s English sentences, in training too")
+    guess = choice("ask", GUESSES, "your guess", "so much of the test’s English is in training too")
     split = choice(
         "pair",
         {"pair": "pair", "sentence": "English sentence"},
