@@ -111,24 +111,26 @@ def test_the_limit_of_relative_entropy_holds_for_losses_between_0_and_1():
     assert (np.exp(rates * z) <= 1 - z + z * np.exp(rates) + 1e-9).all()
 
 
-def test_the_promise_counts_every_checkpoint_of_seven_recipes():
-    epsilon = hoeffding_deviation(N, 0.05, 7 * CHECKPOINTS)
-    assert 7 * CHECKPOINTS == 105
+def test_the_promise_counts_every_checkpoint_of_seven_recipes_and_their_mixtures():
+    models = (7 + math.comb(7, 2)) * CHECKPOINTS
+    epsilon = hoeffding_deviation(N, 0.05, models)
+    assert (math.comb(7, 2), models) == (21, 420)
     assert RECORD.steps[ERRORS.argmin()] == 9_500
-    assert ERRORS.min() + epsilon <= 0.762
-    assert 2 * epsilon == pytest.approx(0.092, abs=5e-4)
-    with_mixtures = hoeffding_deviation(N, 0.05, (7 + 21) * CHECKPOINTS)
-    assert with_mixtures == pytest.approx(0.050, abs=5e-4)
-    assert 0.765 < ERRORS.min() + with_mixtures <= 0.766
+    assert round(ERRORS.min() + epsilon, 4) == 0.7652
+    assert math.ceil(1000 * (ERRORS.min() + epsilon)) == 766
+    assert 0.099 < 2 * epsilon <= 0.1
+    wrong = int((~RECORD.validation[-1]).sum())
+    assert exact_limit(wrong, N, 0.05, models) == pytest.approx(0.754, abs=5e-4)
 
 
 def test_the_test_set_and_all_that_was_held_out():
     test, alone = 1 - RECORD.test.mean(), hoeffding_deviation(len(RECORD.test), 0.05)
     assert (test, alone) == pytest.approx((0.716, 0.031), abs=5.1e-4)
     held_out = N + len(RECORD.test)
-    bound = ERRORS.min() + serfling_deviation(N, held_out, 0.05, 105)
+    assert math.ceil(1000 * (test + alone)) == 747
+    bound = ERRORS.min() + serfling_deviation(N, held_out, 0.05, 420)
     wrong = N * ERRORS.min() + len(RECORD.test) * test
-    assert (held_out, bound) == (3_931, pytest.approx(0.748, abs=5e-4))
+    assert (held_out, bound) == (3_931, pytest.approx(0.751, abs=5e-4))
     assert wrong / held_out == pytest.approx(0.716, abs=5e-4)
     assert RECORD.shared.sum() == 207
     assert 1 - RECORD.validation[-1, ~RECORD.shared].mean() == pytest.approx(0.724, abs=5e-4)

@@ -1,13 +1,19 @@
 """What the page on better or luck says in numbers that no cell of its own prints."""
 
+import math
+
 import numpy as np
 import pytest
 
+from heed.evaluation.evaluate import splits_of
+from heed.evaluation.judged import load_judged
 from heed.evaluation.paired import middle, resampled_bleu
-from heed.figures.recurrence import ByLength
+from heed.evaluation.record import load_record
 from heed.figures.training.beams import load_beams
 from heed.figures.training.resampled import load_counts
 from heed.storage.arrays import decode_array
+from heed.theory.learning.binomial import binomial_tail
+from heed.translator import Translator
 
 COUNTS = decode_array(load_counts()).astype(int)
 
@@ -30,15 +36,39 @@ def test_beams_take_these_times():
     assert (two / greedy, four / greedy) == pytest.approx((1.5, 2.6), abs=0.06)
 
 
-def test_three_trainings_of_two_models_overlap():
-    shares = {"gru-attention": [], "transformer": []}
-    for run in ByLength().runs:
-        if run["steps"] == 1700 and run["hidden"] in (0, 256) and run["rung"] in shares:
-            each = zip(run["exact"], run["sentences"], strict=True)
-            shares[run["rung"]].append(round(sum(share * n for share, n in each) / 1000, 1))
-    ends = {name: (min(found), max(found)) for name, found in shares.items()}
-    assert ends == {"gru-attention": (98.5, 98.9), "transformer": (98.6, 98.9)}
-    assert [len(found) for found in shares.values()] == [3, 3]
+def test_a_beam_of_2_is_convincing_alone_and_less_so_among_twelve_looks():
+    greedy, beam = (resampled_bleu(one) for one in COUNTS)
+    gain, low, high = load_beams()["groups"][0]["gain"][1]
+    for error in (np.std(beam - greedy), (high - low) / (2 * 1.96)):  # of the gain
+        p = math.erfc(gain / error / math.sqrt(2))
+        assert 1 / p == pytest.approx(120, abs=5)
+        assert 12 * p == pytest.approx(0.1, abs=0.005)
+
+
+def test_the_sign_test_of_the_last_two_checkpoints():
+    hits = load_record().validation
+    assert [f"{share:.1%}" for share in hits.mean(axis=1)[-2:]] == ["27.3%", "28.4%"]
+    assert hits.shape == (15, 1980)
+    assert (hits.sum(axis=1) == 0).sum() == 9
+    last, before = hits[-1], hits[-2]
+    assert ((last & ~before).sum(), (before & ~last).sum()) == (39, 17)
+    p = binomial_tail(56, 0.5, 39 / 56 - 0.5)
+    assert (p, 105 * p, 14 * p) == pytest.approx((0.0046, 0.48, 0.064), rel=0.01)
+
+
+def test_two_of_the_sentences_are_nearly_the_same(fra_eng_path):
+    test = splits_of(Translator.load("eng-fra"), str(fra_eng_path)).test
+    assert {"I need a map.", "I need a stamp."} <= {one.source for one in test[:500]}
+
+
+def test_a_translation_with_the_wrong_sense_scores_well():
+    english = "You still have a lot to learn about women."
+    (one,) = (one for one in load_judged().judgements if one.english == english)
+    assert (one.said, round(one.bleu), one.kind) == (
+        "Tu as encore beaucoup à apprendre des femmes.",
+        67,
+        "wrong sense",
+    )
 
 
 def test_the_difference_of_two_gains_needs_an_interval_of_its_own():

@@ -1,5 +1,7 @@
 """What the exercises on better or luck take for right, computed in another way."""
 
+import itertools
+
 import numpy as np
 import pytest
 
@@ -7,11 +9,11 @@ from answers import rights
 from heed.exercises.training import luck
 
 
-def test_four_times_the_sentences_halve_the_interval():
-    stream = np.random.default_rng(1)
-    spread = [stream.normal(size=(20_000, n)).mean(1).std() for n in (25, 100)]
-    assert rights(luck.overlap())[1] == pytest.approx(1.6 * spread[1] / spread[0], rel=0.03)
-    assert rights(luck.overlap())[0] == ["better"]
+def test_a_fair_coin_is_as_uneven_as_nine_to_one_so_often():
+    tosses = list(itertools.product((0, 1), repeat=10))
+    heads = np.array([sum(one) for one in tosses])
+    uneven = np.maximum(heads, 10 - heads) >= 9
+    assert rights(luck.sign()) == [10, pytest.approx(100 * uneven.mean())]
 
 
 def test_one_of_twenty_is_lucky():

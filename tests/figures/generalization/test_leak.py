@@ -41,11 +41,17 @@ def test_what_is_drawn_and_to_be_expected(facts):
 
 
 def test_what_it_says_of_both_splits(say):
-    pair, sentence = (one.text for one in say(Leak, {"split": "pair"}, {}))
+    states = {"guess": "50"}, {"split": "sentence"}, {}, {"guess": "10"}
+    pair, sentence, asked, wrong = (one.text for one in say(Leak, *states))
     assert pair == (
-        "46.1% of the test’s English sentences are in training too. "
-        "So the test reports an error of about 0.676, 0.040 too low."
+        "Right: 46.1% of the test’s English sentences are in training too. If Big does as well on "
+        "these as in training on average, the test reports an error of 0.676, 0.040 too low."
     )
+    assert wrong.startswith("Not so: 46.1% of ")
+    assert asked.endswith(
+        "Guess how many of these are in training too, and the dots take their colours."
+    )
+    assert "46" not in asked
     assert sentence == (
         "None of the test’s 11,460 English sentences is in training. "
         "So the test reports the error on new sentences, 0.716."

@@ -1,6 +1,8 @@
 """What the figure of beams says, against what was stored, and that against the model's card."""
 
+import inspect
 import re
+from pathlib import Path
 
 from heed.figures.training import Beams
 from heed.figures.training.beams import load_beams
@@ -60,3 +62,19 @@ def test_the_models_card_agrees_within_the_interval():
     for at, whole in ((2, beam), (0, greedy)):
         _, low, high = everything["bleu"][at]
         assert low <= float(whole) <= high
+
+
+def test_the_two_scores_overlap_in_every_row_and_four_of_the_differences_are_above_0():
+    groups = load_beams()["groups"]
+    for group in groups:
+        (_, _, top), *beams = group["bleu"]
+        assert all(low < top for _, low, _ in beams)
+    assert sum(low > 0 for group in groups for _, low, _ in group["gain"][1:]) == 4
+
+
+def test_every_interval_fits_into_the_axis_of_differences():
+    script = Path(inspect.getfile(Beams)).with_suffix(".js").read_text(encoding="utf-8")
+    low, high = map(int, re.search(r"GAINS = \{ low: (-\d+), high: (\d+) \}", script).groups())
+    for group in load_beams()["groups"]:
+        for _, left, right in (*group["gain"], *group["apart"]):
+            assert low <= left <= right <= high

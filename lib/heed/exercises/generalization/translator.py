@@ -1,43 +1,39 @@
 """What the page *Choosing a translator* asks."""
 
-import math
-
-from heed.exercises.card import Card, above, at, below, choice, number, predict
+from heed.exercises.card import Card, above, at, below, number, predict
 
 LEAKED = 28.5  # %, of the book's corpus; its test computes it
 
 
-def scores() -> Card:
-    """Which scores are means of bounded losses, and what BLEU gives to half a translation."""
+def planned() -> Card:
+    """What M is where recipes, seeds and checkpoints were compared, and one recipe dropped."""
     return Card(
-        choice(
-            "It applies to",
-            {
-                "exact": "the share of sentences translated exactly",
-                "mean": "the mean over sentences of a score between 0 and 1 for each",
-                "entropy": "the mean cross-entropy of a sentence",
-                "bleu": "BLEU of the whole set",
-            },
-            right={"exact", "mean"},
-            replies={
-                "entropy": "Cross-entropy is a mean over sentences. But how large can one of the "
-                "numbers be?",
-                "bleu": "BLEU lies between 0 and 100. But is it a mean of one number a sentence?",
-            },
-        ),
         number(
-            "BLEU, if each translation is the first half of its reference",
-            100 * math.exp(1 - 2),
-            within=0.3,
+            "M for the best checkpoint of those left",
+            150,
             replies=[
-                at(100, "All its runs match. But what if translations are shorter?", 0.5),
-                at(50, "The translations are half as long, but that is not the penalty.", 0.5),
-                at(0.368, "That is the penalty. BLEU is given in percent.", 0.003),
-                at(100 * math.exp(-0.5), "That is e^(c/r − 1). Which of the two is above?", 0.5),
+                at(120, "They looked at S before they dropped that recipe. Could it have won?"),
+                at(50, "That is one seed for each recipe. They had three, and looked at each."),
+                at(40, "Three seeds each. And what decided that one recipe was dropped?"),
+                at(15, "So many trainings there were. Each stored 10 checkpoints."),
+                at(12, "Each training stored 10 checkpoints. And why was one recipe dropped?"),
+                at(30, "That is one recipe. They had five."),
+                at(18, "Multiply: each recipe has 3 seeds, and each seed 10 checkpoints."),
+                at(1, "One was kept, but S has chosen it among others."),
             ],
         ),
-        hint="Hoeffding needs a mean of one number a sentence, and bounds for these. For BLEU, "
-        "which runs match, and what is r/c?",
+        number(
+            "M, if they had dropped that recipe before they saw any score",
+            120,
+            replies=[
+                at(150, "Nothing about S decided. Of what could it still choose?"),
+                at(40, "That is one seed for each of four recipes. They had three."),
+                at(30, "That is the recipe that was dropped."),
+                at(12, "Each of these trainings stored 10 checkpoints."),
+                at(1, "S would still choose among several."),
+            ],
+        ),
+        hint="M counts whatever could have won when S was first looked at.",
     )
 
 
@@ -52,7 +48,7 @@ def leak() -> Card:
             unit="%",
             digits=1,
             within=8,
-            then=("leak", {"split": "pair", "share": 50}),
+            then=("leak", {"guess": "50", "split": "pair", "share": 50}),
             replies=[
                 above(
                     46,

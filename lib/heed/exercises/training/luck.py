@@ -1,38 +1,40 @@
 """What the page *Better, or luck?* asks."""
 
-from heed.exercises.card import Card, at, choice, number
+from heed.exercises.card import Card, at, number
+
+WINS, TOSSES = 9, 10  # of A, and all
+UNEVEN = 22 / 2**TOSSES  # 9 or 10 heads, or tails; its test computes it
 
 
-def overlap() -> Card:
-    """What two overlapping intervals and the interval of the difference say."""
+def sign() -> Card:
+    """What the sign test says of nine wins and one loss."""
     return Card(
-        choice(
-            "What do these numbers say?",
-            {
-                "better": "B is significantly better than A",
-                "unknown": "the intervals overlap, so nothing is known",
-                "always": "B is better on at least 95% of the sentences",
-            },
-            "better",
-            {
-                "unknown": "The two single intervals answer another question: what one translator "
-                "would score on other sentences. Which interval is about the difference?",
-                "always": "The score is of all sentences together. On many of them A and B may "
-                "say the same, and on some A is better.",
-            },
-        ),
         number(
-            "A’s interval is 41.0 ± 1.6. The ± with four times as many sentences",
-            0.8,
+            "Tosses n, the sentences that the test looks at",
+            TOSSES,
             replies=[
-                at(0.4, "A quarter of it needs 16 times as many: the width falls like 1/√n."),
-                at(1.6, "That is the ± now. More sentences make it smaller."),
-                at(3.2, "More sentences make it narrower, not wider."),
-                at(6.4, "More sentences make it narrower, not wider."),
+                at(1000, "On 990 of them both are right, or both wrong. Do these tell A from B?"),
+                at(990, "On these both are right, or both wrong. Look at the others."),
+                at(310, "On 300 of these both are right, which says nothing about who is better."),
+                at(309, "That is how many A has right. On 300 of them B is right as well."),
+                at(WINS, "The sentence that only B has right counts too."),
+                at(WINS - 1, "That is by how many A is ahead. Each such sentence is a toss."),
             ],
         ),
-        hint="Which of the three intervals is about B minus A? And how does its width "
-        "depend on the number of sentences?",
+        number(
+            "Probability that a fair coin is so uneven, or more, for one side or the other",
+            100 * UNEVEN,
+            within=0.02,
+            unit="%",
+            replies=[
+                at(100 * UNEVEN / 2, "That is for A only. B could have been ahead as far.", 0.03),
+                at(100 * 20 / 2**TOSSES, "That is exactly 9 to 1. What is more uneven?", 0.006),
+                at(100 * 10 / 2**TOSSES, "That is 9 to 1 for A. More uneven counts, and B.", 0.006),
+                at(100 * 2 / 2**TOSSES, "That is 10 to 0. And what was seen, 9 to 1?", 0.006),
+            ],
+        ),
+        hint="Leave out where both are right and where both are wrong. A coin shows 9 heads of 10 "
+        "in 10 ways, and 10 heads in one. Do the same for tails.",
     )
 
 

@@ -22,6 +22,7 @@ import { hoeffding_deviation } from "../../theory/learning/hoeffding.js";
 const TOP = 1.02; // of the axes of errors
 const BELOW = 0.3; // the best checkpoint they begin
 const NOTE = 0.045; // a note stands so far below its line,
+const MOST = 2; // checkpoints that tie are named
 const CLEAR = 0.91; // and below the rings of checkpoints that get nothing right
 
 /**
@@ -67,7 +68,7 @@ const count_errors = cached(
   },
 );
 
-/** The last M checkpoints, their errors on n sentences and on all, and the choice. */
+/** The last M checkpoints, their errors on n sentences and on all, and those of least error. */
 const judge = cached(
   ["hits", "shared", "sentences", "seed", "steps", "models", "recipes", "n", "delta"],
   (/** @type {State} */ state) => {
@@ -78,32 +79,50 @@ const judge = cached(
     const kept = counts.map((wrong, i) => (
       { step: steps[i], error: wrong[n - 1] / n, whole: wrong[count - 1] / count }
     )).slice(-state.models);
-    const chosen = kept.reduce((best, one) => one.error < best.error ? one : best);
+    const least = Math.min(...kept.map(({ error }) => error));
+    const chosen = kept.filter(({ error }) => error === least); // several where they tie
     const epsilon = hoeffding_deviation(n, state.delta, state.models * state.recipes);
-    return { kept, chosen, n, count, low, epsilon, bound: chosen.error + epsilon };
+    return { kept, chosen, least, n, count, low, epsilon, bound: least + epsilon };
   },
 );
 
 /** @param {State} state */
 export function facts(state) {
-  const { chosen, n, count, epsilon, bound } = judge(state);
-  return { ...chosen, n, count, epsilon, bound };
+  const { chosen, least, n, count, epsilon, bound } = judge(state);
+  const [steps, wholes] = [chosen.map(({ step }) => step), chosen.map(({ whole }) => whole)];
+  return { steps, error: least, wholes, n, count, epsilon, bound };
 }
 
 /** @param {State} state */
 export function describe(state) {
-  const { step, error, whole, n, count, bound } = facts(state);
+  const { steps, n, bound } = facts(state);
   const { models, recipes, delta } = state;
-  const least = models === 1 ? "" : "least: ";
-  const all = n === count ? "" : `, ${fixed(whole, 3)} on all ${grouped(count)}`;
   const planned = models < state.steps.length ? ", if no others were planned" : "";
   const compared = ` (M = ${models * recipes})`;
+  const whose = steps.length > 1 ? "their" : "its";
   const below = bound < 1
-    ? `With probability at least ${percent(1 - delta)} its true error is below ` +
+    ? `With probability at least ${percent(1 - delta)} ${whose} true error is below ` +
       `${fixed(bound, 3)}${compared}${planned}`
-    : `The bound on its true error is ${fixed(bound, 3)}: above 1, it says nothing`;
-  return `After ${grouped(step)} updates the error is ${least}${fixed(error, 3)} on ` +
-    `${grouped(n)} sentences${all}. ${below}.`;
+    : `The bound on ${whose} true error is ${fixed(bound, 3)}: above 1, it says nothing`;
+  return `${won(state)} on ${grouped(n)} sentences${on_all(state)}. ${below}.`;
+}
+
+/** Which checkpoint has the least error, or which tie. @param {State} state */
+function won(state) {
+  const { steps, error } = facts(state);
+  const named = steps.length > MOST
+    ? `${steps.length} checkpoints`
+    : `The checkpoints after ${steps.map((step) => grouped(step)).join(" and ")} updates`;
+  if (steps.length > 1) return `${named} tie: their error is ${fixed(error, 3)}`;
+  const least = state.models === 1 ? "" : "least: ";
+  return `After ${grouped(steps[0])} updates the error is ${least}${fixed(error, 3)}`;
+}
+
+/** What the winner or the two that tie have on all sentences. @param {State} state */
+function on_all(state) {
+  const { wholes, n, count } = facts(state);
+  if (n === count || wholes.length > MOST) return "";
+  return `, ${wholes.map((whole) => fixed(whole, 3)).join(" and ")} on all ${grouped(count)}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -124,7 +143,7 @@ export default figure((/** @type {Model<State>} */ model) => {
  */
 function bands_of(state, height) {
   const { kept, chosen, n, count, low, epsilon } = judge(state);
-  const rest = kept.filter((one) => one !== chosen);
+  const rest = kept.filter((one) => !chosen.includes(one));
   const named = rest.length ? `on ${grouped(n)} sentences, ± ε` : "";
   const all = `on all ${grouped(count)}, a better estimate`;
   const inside = (/** @type {number} */ y) => Math.min(1, Math.max(low, y));
@@ -148,9 +167,13 @@ function bands_of(state, height) {
     height,
     marks: [
       reach(rest, { series: "blue", width: 2 }),
-      reach([chosen], { series: "orange", width: 4 }),
+      reach(chosen, { series: "orange", width: 4 }),
       measured(rest, { series: "blue", text: named }),
-      measured([chosen], { series: "orange", radius: 6, text: "the chosen one" }),
+      measured(chosen, {
+        series: "orange",
+        radius: 6,
+        text: chosen.length > 1 ? "the least, a tie" : "the chosen one",
+      }),
       points(...whole, { series: "ink", radius: 7, hollow: true, text: all }),
       { kind: "text", x, y, series: "ink", text: "▾" }, // the bars go on below what is in sight
       ...promised(state),

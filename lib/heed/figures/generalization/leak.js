@@ -16,6 +16,8 @@ import { Random } from "../../numeric/random.js";
 
 /** @typedef {ReturnType<typeof compute>} Shown */
 
+const GUESSES = [10, 25, 50]; // %, as leak.py has them
+const TENTH = 10; // % of the pairs, for which the page asks
 const CHAIN = "Each chain is an English sentence, each dot a translation";
 const DOT = 4.5; // radius, in CSS pixels
 const STEP = 12; // from dot to dot
@@ -103,8 +105,26 @@ export function describe(state) {
     return `None of the test’s ${grouped(sentences)} English sentences is in training. ` +
       `So the test reports the error on new sentences, ${fixed(reported, 3)}.`;
   }
-  return `${percent(share, 1)} of the test’s English sentences are in training too. ` +
-    `So the test reports an error of about ${fixed(reported, 3)}, ${fixed(too_low, 3)} too low.`;
+  if (!is_open(state)) {
+    return `The test’s pairs have ${grouped(sentences)} English sentences. ` +
+      "Guess how many of these are in training too, and the dots take their colours.";
+  }
+  const leaked = `${percent(share, 1)} of the test’s English sentences are in training too`;
+  return `${verdict(state)}${leaked}. If Big does as well on these as in training on average, ` +
+    `the test reports an error of ` +
+    `${fixed(reported, 3)}, ${fixed(too_low, 3)} too low.`;
+}
+
+/** Whether it shows what leaks. @type {(state: State) => boolean} */
+const is_open = ({ guess, split }) => guess !== "ask" || split === "sentence";
+
+/** What is said to the guess, which is of a tenth of the pairs. @param {State} state */
+function verdict(state) {
+  if (state.guess === "ask" || state.share !== TENTH) return "";
+  const { share } = facts(state);
+  const off = (/** @type {number} */ guess) => Math.abs(guess - 100 * share);
+  const nearest = Math.min(...GUESSES.map(off));
+  return off(Number(state.guess)) === nearest ? "Right: " : "Not so: ";
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -112,11 +132,16 @@ export default figure((/** @type {Model<State>} */ model) => {
   const chain = html("p", { class: "heed-map-title" }, CHAIN);
 
   return {
-    controls: [choice(model, "split"), range(model, "share", (x) => `${x}%`), draw_again(model)],
+    controls: [
+      choice(model, "guess"),
+      choice(model, "split"),
+      range(model, "share", (x) => `${x}%`),
+      draw_again(model),
+    ],
     picture: stacked(chain, dots, errors),
     update(state, frame) {
       const shown = compute(state);
-      const tested = dots_of(shown, frame.width);
+      const tested = dots_of(shown, frame.width, is_open(state));
       dots.draw(tested, frame);
       errors.draw(errors_of(state, shown.reported), frame.below(tested.height + NAMES));
     },
@@ -126,16 +151,22 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * The first sentences of the test, a dot a pair; those of one English sentence hang together.
- * @type {(shown: Shown, width: number) => Drawing & { height: number }}
+ * @type {(shown: Shown, width: number, open: boolean) => Drawing & { height: number }}
  */
-function dots_of({ first }, width) {
+function dots_of({ first }, width, open) {
   const height = LINES * LINE + 2 * EDGE;
   const { seen, unseen, training, links } = lay_out(first, width - EDGE - DOT);
   const named = (/** @type {number[][]} */ places, /** @type {string} */ text, radius = DOT) => ({
     radius,
     text: places.length ? text : "",
   });
+  const all = [...unseen, ...seen, ...training];
   const grey = named(training, "training", DOT - 1);
+  const told = [
+    points(...unzip(unseen), { radius: DOT, text: "test, English is new" }),
+    points(...unzip(seen), { series: "wrong", ...named(seen, "test, English in training") }),
+    points(...unzip(training), { series: "faint", hollow: true, ...grey }),
+  ];
   return {
     x: { low: EDGE, high: width - EDGE },
     y: { low: height - EDGE, high: EDGE },
@@ -143,9 +174,7 @@ function dots_of({ first }, width) {
     bare: true,
     marks: [
       line(...unzip(links), { series: "faint", width: 1.5 }),
-      points(...unzip(unseen), { radius: DOT, text: "test, English is new" }),
-      points(...unzip(seen), { series: "wrong", ...named(seen, "test, English in training") }),
-      points(...unzip(training), { series: "faint", hollow: true, ...grey }),
+      ...(open ? told : [points(...unzip(all), { radius: DOT, text: "a pair, test or training" })]),
     ],
   };
 }
@@ -176,12 +205,14 @@ function lay_out(sentences, right) {
 }
 
 /** @type {(state: State, reported: number) => Drawing} */
-function errors_of({ seen_error, unseen_error, split }, reported) {
-  const by_pair = split === "pair";
+function errors_of(state, reported) {
+  const { seen_error, unseen_error } = state;
+  const by_pair = state.split === "pair";
+  const mixed = by_pair ? "reported, if leaked ones do as in training" : "reported by this test";
   /** @type {[name: string, error: number, series: Look["series"]][]} */
   const rows = [
     ["sentences of training", seen_error, "faint"],
-    ["reported by this test", reported, by_pair ? "wrong" : "blue"],
+    [mixed, is_open(state) ? reported : NaN, by_pair ? "wrong" : "blue"],
     ["sentences never seen", unseen_error, "blue"],
   ];
   return {
@@ -190,9 +221,9 @@ function errors_of({ seen_error, unseen_error, split }, reported) {
     height: HEIGHT,
     left: 10,
     marks: rows.flatMap(([name, error, series], at) => {
-      const text = `${name}: ${percent(error, 1)}`;
+      const text = `${name}: ${Number.isNaN(error) ? "?" : percent(error, 1)}`;
       return [
-        bars([error], [-at], { across: "y", series, share: 0.3 }),
+        bars([error || 0], [-at], { across: "y", series, share: 0.3 }),
         note(0, 0.34 - at, text, { series: "ink", anchor: "start" }),
       ];
     }),

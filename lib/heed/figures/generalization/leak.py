@@ -8,21 +8,25 @@ from heed.evaluation.record import load_record
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, seed, whole
 
+GUESSES = {"ask": "not yet", "10": "10%", "25": "25%", "50": "50%"}
+
 
 class Leak(Figure):
     """The corpus of the book's translator, split at random: by pair or by English sentence.
 
     An English sentence with several translations is several pairs. Dealt out pair by pair, some go
     to the test and some to training. The first sentences of the test are drawn, a dot a pair; below
-    them all, by how many translations they have; and the error that the test reports: a mix of
-    those that the translator makes on sentences of training and on others, both measured.
+    them the error that the test reports: a mix of those that the translator makes on sentences of
+    training and on others, both measured. Split by pair, it asks for a guess before it shows what
+    is in training and what the test reports.
     """
 
     title = "How much of the test leaks if you split by pair?"
-    task = "Split by pair instead: how many dots turn red, and what becomes of the error?"
+    task = "Guess: how much of the test’s English is in training too? Then split by sentence."
 
+    guess = choice("ask", GUESSES, "your guess", "so much of the test’s English is in training too")
     split = choice(
-        "sentence",
+        "pair",
         {"pair": "pair", "sentence": "English sentence"},
         "split by",
         "what is dealt out at random",

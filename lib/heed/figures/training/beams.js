@@ -17,10 +17,10 @@ import { Plot } from "../kit/plot.js";
  *   apart: Estimate[] }} Group
  */
 
-const NAMED = 84; // pixels for the names of the rows
+const NAMED = 116; // pixels for the names of the rows
 const ASIDE = 0.16; // of a row between the two scores
 const SCORES = { low: 35, high: 70, label: "BLEU, with 95% intervals" };
-const GAINS = { low: -11, high: 11 };
+const GAINS = { low: -12, high: 12 };
 const DIFFERENCE = /** @type {const} */ ({ series: "green", text: "difference" });
 
 /**
@@ -71,7 +71,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       const heights = rows.map((_, i) => rows.length - 1 - i);
       const ticks = rows.map(({ name, sentences }, i) => ({
         at: heights[i],
-        text: name === "all" ? `all ${sentences}` : `${name} words`,
+        text: `${name === "all" ? name : named(name)} (${sentences})`,
       }));
       const y = { low: -0.6, high: rows.length - 0.4, ticks };
       const [left, right] = frame.split(0.54, 0.44);

@@ -16,7 +16,7 @@ STORED = Path(__file__).with_name("beams.json")  # benchmarks/beams.py writes it
 class Beams(Figure):
     """Two scores with their 95% intervals, and their difference with its own, by length."""
 
-    title = "Overlapping intervals, yet a clear difference"
+    title = "All scores overlap, yet some differences are above 0"
     task = (
         "Find the rows whose difference lies wholly above 0. Then take separate sentences for the "
         "two."

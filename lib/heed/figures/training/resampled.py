@@ -14,10 +14,10 @@ STORED = Path(__file__).with_name("beam_counts.json")  # benchmarks/beams.py wri
 
 
 class Resampled(Figure):
-    """A dot for each of 200 resamples: its score with greedy search and with a beam of 2."""
+    """A mark for each of 200 resamples: its score with greedy search and with a beam of 2."""
 
     title = "The difference moves less than either score"
-    task = "Give each system sentences of its own: how many dots fall below the diagonal?"
+    task = "Give each search separate sentences: how many resamples become crosses?"
 
     resampled = choice(
         "paired",
