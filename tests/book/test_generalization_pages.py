@@ -143,3 +143,14 @@ def test_one_wrong_word_of_seven_halves_bleu():
     assert score.counts == [6, 4, 2, 1]
     assert score.totals == [7, 6, 5, 4]
     assert score.score == pytest.approx(49, abs=0.5)
+
+
+def test_fewer_examples_do_where_exact_tails_are_added():
+    """The least n, in tens, from which on the tails of 15 models add up to at most 0.05."""
+
+    def least(risk):
+        sizes = range(200, 2_200, 10)
+        enough = [15 * binomial_tail(n, risk, 0.04) <= 0.05 for n in sizes]
+        return sizes[max(at for at, good in enumerate(enough) if not good) + 1]
+
+    assert [least(0.5), least(0.1)] == [1_360, 510]

@@ -38,6 +38,8 @@ def test_the_shares_of_the_first_review(classifier):
     shares = {share.word: share.value for share in classifier.shares(REVIEWS[0], "positive")}
     assert shares["dull"] == pytest.approx(0.2, abs=0.05)
     assert shares["the"] == pytest.approx(7.0, abs=0.05)
+    moved = sum(shares[word] for word in ("the", "plot", "is"))
+    assert moved == pytest.approx(17, abs=0.05)
     assert sum(shares.values()) == pytest.approx(46, abs=0.5)
     whole, empty = classifier.log_odds(REVIEWS[0], "positive"), log_odds_of_nothing(classifier)
     assert (whole, empty) == (pytest.approx(8.3, abs=0.05), pytest.approx(-4.9, abs=0.05))

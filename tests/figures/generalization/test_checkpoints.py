@@ -54,16 +54,16 @@ def test_it_begins_with_a_tie_and_says_who_else_may_win(say):
     states = {}, {"n": 2000, "delta": 0.07}, {"seed": UPSET}, {"seed": MANY}
     first, whole, upset, many = (one.text for one in say(Checkpoints, *states))
     assert first == (
-        "The checkpoints after 8,192 and 9,500 updates tie: their error is 0.800 on 20 sentences, "
+        "8,192 and 9,500 updates tie: the error is 0.800 on 20 sentences, "
         "0.727 and 0.716 on all 1,980. "
-        "The bound on their true error is 1.293: above 1, it says nothing."
+        "The bound is 1.293: above 1, it says nothing."
     )
     assert whole.startswith(f"After {grouped(RECORD.steps[-1])} updates the error is least: 0.")
     assert "on all" not in whole
     assert "With probability at least 93% its true error is below 0." in whole
     assert whole.endswith(" (M = 420).")
     assert upset.startswith("After 8,192 updates the error is least: ")
-    assert many.startswith("3 checkpoints tie: their error is ")
+    assert many.startswith("3 checkpoints tie: the error is ")
     assert "on all" not in many
 
 

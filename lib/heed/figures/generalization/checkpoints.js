@@ -103,7 +103,7 @@ export function describe(state) {
   const below = bound < 1
     ? `With probability at least ${percent(1 - delta)} ${whose} true error is below ` +
       `${fixed(bound, 3)}${compared}${planned}`
-    : `The bound on ${whose} true error is ${fixed(bound, 3)}: above 1, it says nothing`;
+    : `The bound is ${fixed(bound, 3)}: above 1, it says nothing`;
   return `${won(state)} on ${grouped(n)} sentences${on_all(state)}. ${below}.`;
 }
 
@@ -112,8 +112,8 @@ function won(state) {
   const { steps, error } = facts(state);
   const named = steps.length > MOST
     ? `${steps.length} checkpoints`
-    : `The checkpoints after ${steps.map((step) => grouped(step)).join(" and ")} updates`;
-  if (steps.length > 1) return `${named} tie: their error is ${fixed(error, 3)}`;
+    : `${steps.map((step) => grouped(step)).join(" and ")} updates`;
+  if (steps.length > 1) return `${named} tie: the error is ${fixed(error, 3)}`;
   const least = state.models === 1 ? "" : "least: ";
   return `After ${grouped(steps[0])} updates the error is ${least}${fixed(error, 3)}`;
 }

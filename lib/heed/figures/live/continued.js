@@ -16,7 +16,9 @@ const END = "<eos>";
 const COLOURS = { model: "model", blue: "drawn with, in %", ink: "the one drawn" };
 
 const asks = one((/** @type {State} */ state) => ({
-  ...{ kind: "continued", sentence: state.prompt, temperature: state.temperature },
+  // A phone types ’, and so does the figure; the model has read '.
+  ...{ kind: "continued", sentence: state.prompt.replaceAll("’", "'") },
+  temperature: state.temperature,
   ...{ top_k: state.top_k === MOST ? null : state.top_k, top_p: state.top_p },
   ...{ seed: state.seed },
 }));
