@@ -114,6 +114,7 @@ def test_one_tap_or_key_sends_it_away_for_good(missed):
 
 def test_axe_finds_nothing_in_what_comes_back(missed, axe):
     reader, _ = missed
+    reader.page.locator(BOX).wait_for()
     told = axe(reader.page, within=BOX)
     reader.wear("dark")
     told += axe(reader.page, within=BOX, runOnly=["color-contrast"])
