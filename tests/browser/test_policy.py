@@ -197,7 +197,7 @@ COPIES = {
 
 
 def copied(visit, at, name):
-    """Copy the embed code of a figure; return it, and how wide the figure is."""
+    """Copy the embed code of a figure; return it, and how wide is what the figure shows."""
     figure = visit.open(at).figure(name)
     visit.settle()
     figure.get_by_role("button", name="Menu of this figure").click()
@@ -205,8 +205,8 @@ def copied(visit, at, name):
     visit.page.wait_for_function(
         "async () => (await navigator.clipboard.readText()).includes('<iframe')"
     )
-    width = figure.evaluate("(f) => f.getBoundingClientRect().width")
-    return visit.page.evaluate("navigator.clipboard.readText()"), width
+    shown = figure.locator(".heed-body").bounding_box()
+    return visit.page.evaluate("navigator.clipboard.readText()"), shown["width"]
 
 
 @pytest.mark.in_turn

@@ -66,6 +66,14 @@ def test_a_part_leads_to_its_line_in_the_editor(reader):
     assert changed[line - 1].startswith("# heredef layer_norm")
 
 
+def test_what_small_has_no_word_for_is_named(reader):
+    card = opened(reader, {})
+    card.locator("input[type=text]").fill("The nurse likes quantum dogs.")
+    kind, said = checked(card)
+    assert kind == "right"
+    assert "Small has no word “quantum”." in said
+
+
 def test_big_is_loaded_and_translates_too(reader):
     card = opened(reader, {})
     card.locator("select").select_option("eng-fra")

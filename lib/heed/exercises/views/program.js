@@ -2,8 +2,6 @@
 // and what a run of it came to, stage by stage.
 import { keep } from "../../figures/base/kept.js";
 import { html, unique } from "../../figures/kit/dom.js";
-import { SMALL_WORLD } from "../../figures/translators/small_world.js";
-import { strange_words } from "../../figures/translators/vocabulary.js";
 import { words } from "../words.js";
 import { button } from "./acts.js";
 import { area_of, codes, downloading, DRAFTS, KEYS, written } from "./code.js";
@@ -118,7 +116,7 @@ export function program_view(field, model, in_notebook) {
       const weights = translators.find((one) => one.name === translator) ?? translators[0];
       const report = await told(model, question, progress, () => fetched(weights, progress));
       if (report.answer === "right" && !names.length && area.value === made) report.reply = NONE;
-      report.reply = `${report.reply}${unknown_to(translator, sentence.value)}`;
+      report.reply = `${report.reply}${await unknown_to(translator, question.sentence)}`;
       editor.point(report.line);
       show_run(result, report);
       result.toggleAttribute("data-stale", false);
@@ -226,9 +224,15 @@ function sentence_of(text) {
   });
 }
 
-/** What Small has no words for. @type {(translator: string, sentence: string) => string} */
-function unknown_to(translator, sentence) {
-  const strange = translator.startsWith("small-world") ? strange_words(sentence, SMALL_WORLD) : "";
+/** What Small has no words for. @type {(translator: string, sentence: string) => Promise<string>} */
+async function unknown_to(translator, sentence) {
+  if (!translator.startsWith("small-world")) return "";
+  const [{ strange_words }, { SMALL_WORLD }] = await Promise.all(
+    ["vocabulary", "small_world"].map((name) =>
+      import(new URL(`../../figures/translators/${name}.js`, import.meta.url).href)
+    ),
+  ).catch(() => [{ strange_words: () => "" }, { SMALL_WORLD: [] }]); // a notebook has no such files
+  const strange = strange_words(sentence, SMALL_WORLD);
   return strange && ` But Small has no word ${strange}.`;
 }
 

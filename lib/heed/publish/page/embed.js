@@ -22,6 +22,7 @@
     parent.postMessage({ heed, height }, "*");
   };
   if (parent !== globalThis.window) {
+    root.dataset.framed = ""; // as wide as the figure is in a chapter, and so as high
     addEventListener("DOMContentLoaded", () => new ResizeObserver(tell).observe(root));
     addEventListener("message", ({ data }) => {
       if (data?.heed === "height") tell();

@@ -27,6 +27,7 @@ footer {
   padding: 0.25rem 0.9rem; text-overflow: ellipsis; white-space: nowrap;
 }
 .heed-figure { border: 0; margin: 0; padding: 1rem 0.9rem; }
+html[data-framed] :is(.heed-figure, footer) { padding-inline: 0; }
 .heed-figure > .heed-figure-menu { right: 0.4rem; }
 html { background: #fdfcfa; color: #1d2129; }
 html[data-theme="dark"] { background: #12161c; color: #dfe3e9; }
