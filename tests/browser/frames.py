@@ -11,7 +11,6 @@ from .finger import GRIP, Finger, Spot
 SLOWED = 4  # a phone-class processor takes so many times as long
 PAUSE = 25  # milliseconds from one event of the finger to the next: two frames
 BEGIN = "ScheduledActionSendBeginMainFrame"  # the task in which a frame is made
-MOUSE = "EventHandler::handleMouseMoveEvent"  # after each frame: what lies below a mouse that rests
 Task = dict[str, Any]
 
 
@@ -19,9 +18,10 @@ def costs_of_drag(finger: Finger, page: Any, control: Any, count: int) -> list[f
     """Drag a slider or a handle to and fro by real touches; return what its frames cost.
 
     Each of ``count`` numbers is the time in milliseconds, on a processor ``SLOWED`` times, from the
-    event to the end of the painting: scripts, style, layout, painting. Time of other programs does
-    not count, nor what the browser asks for a mouse, which a phone lacks. Empty if a finger cannot
-    get hold of the control.
+    event to the end of the painting: scripts, style, layout, painting, and some 4 ms for a mouse
+    that a phone lacks: the browser asks what lies below it, and lays the page out for that. (A
+    window that is moved away from it draws no frames after a while.) Time of other programs does
+    not count. Empty if a finger cannot get hold of the control.
     """
     grip = control.evaluate(GRIP)
     if not grip:
@@ -51,7 +51,7 @@ def _moves(finger: Finger, page: Any, start: Spot, count: int) -> list[float]:
 
 
 def _traced(session: Any, page: Any, act: Any) -> list[Task]:
-    """Return what the thread that makes the frames did during ``act``: tasks, and parts of them."""
+    """Return the tasks that the thread which makes the frames had during ``act``."""
     events: list[Task] = []
     ended: list[Any] = []
     listeners = {
@@ -60,7 +60,7 @@ def _traced(session: Any, page: Any, act: Any) -> list[Task]:
     }
     for name, listener in listeners.items():
         session.on(name, listener)
-    session.send("Tracing.start", {"traceConfig": {"includedCategories": ["toplevel", "blink"]}})
+    session.send("Tracing.start", {"traceConfig": {"includedCategories": ["toplevel"]}})
     act()
     session.send("Tracing.end")
     while not ended:
@@ -72,22 +72,12 @@ def _traced(session: Any, page: Any, act: Any) -> list[Task]:
         (task["pid"], task["tid"]) for task in tasks if task["args"].get("src_func") == BEGIN
     )
     thread = frames.most_common(1)[0][0]
-    told = tasks + [event for event in events if event["name"] == MOUSE]
-    return [one for one in told if (one["pid"], one["tid"]) == thread and "dur" in one]
+    return [task for task in tasks if (task["pid"], task["tid"]) == thread and "dur" in task]
 
 
-def _cost(events: list[Task], at: float, to: float) -> float:
+def _cost(tasks: list[Task], at: float, to: float) -> float:
     """Return the time of all tasks between two moves up to the largest, which makes the frame."""
-    between = sorted((one for one in events if at <= one["ts"] < to), key=lambda one: one["ts"])
-    tasks = [one for one in between if one["name"] != MOUSE]
-    if not tasks:
-        return 0.0
-    frame = max(tasks, key=_time)
-    until = frame["ts"] + frame["dur"]
-    made = [one for one in between if one["ts"] < until]
-    return SLOWED * sum(-_time(one) if one["name"] == MOUSE else _time(one) for one in made) / 1000
-
-
-def _time(event: Task) -> float:
-    """Return its microseconds of a processor."""
-    return float(event.get("tdur", event["dur"]))
+    between = sorted((task for task in tasks if at <= task["ts"] < to), key=lambda task: task["ts"])
+    costs = [task.get("tdur", task["dur"]) for task in between]
+    last = costs.index(max(costs, default=0)) if costs else -1
+    return SLOWED * sum(costs[: last + 1]) / 1000
