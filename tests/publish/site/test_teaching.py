@@ -6,17 +6,9 @@ import pytest
 
 from heed.publish.site import sheets
 from heed.publish.site.arcs import arcs
+from heed.publish.site.sheets import KINDS
 from heed.publish.site.summaries import Facts
-from heed.publish.site.teaching import (
-    KINDS,
-    Asked,
-    Page,
-    Shown,
-    draw_prerequisites,
-    exercises_of,
-    figures_of,
-    list_plans,
-)
+from heed.publish.site.teaching import Page, Shown, draw_prerequisites, figures_of, list_plans
 
 FIGURE = """<figure class="heed-figure" id="fig-scores" data-figure="scores"
  data-module="figures/attention/scores"><p>…</p><script type="application/json">{"about": {"name":
@@ -45,8 +37,8 @@ def test_a_figure_is_listed_with_the_python_that_makes_it():
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_exercise_says_what_its_reader_does(kind):
-    [asked] = exercises_of(CARD.format(kind))
-    assert asked == Asked("ex-a", "Half of <em>it</em>", KINDS[kind])
+    [asked] = sheets.exercises_of(CARD.format(kind), "book/a.html")
+    assert (asked.id, asked.title, asked.does) == ("ex-a", "Half of <em>it</em>", KINDS[kind])
 
 
 def test_a_course_adds_up_what_its_pages_take():

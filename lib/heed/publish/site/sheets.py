@@ -18,6 +18,20 @@ ASKED = re.compile(
     r"</p>\s*(?:<noscript>.*?</noscript>)?(.*?)<div class=\"output text_html\">", re.DOTALL
 )
 SOLUTION = re.compile(r"<template>(.*?)</template>", re.DOTALL)
+KIND = re.compile(r'data-kind="(\w+)"')
+# What a kind of field has the reader do; a card is named by the last of its fields in this order.
+KINDS = {
+    "choice": "choose",
+    "row": "fill a row",
+    "attention": "set weights",
+    "number": "compute",
+    "order": "put into order",
+    "mistake": "find the mistake",
+    "predict": "guess, then watch",
+    "explain": "explain, then compare",
+    "code": "write code",
+    "program": "run your code",
+}
 ADDRESS = re.compile(r'\b(href|src)="(?![a-z]+:|#|/)([^"]+)"')
 PAGE = Template("""\
 <!doctype html>
@@ -41,8 +55,10 @@ $exercises
 
 
 class Exercise(NamedTuple):
-    """An exercise as HTML: its title, its question, the fields of its card, and its solution."""
+    """An exercise: id of its card, what it has the reader do, and parts of the card as HTML."""
 
+    id: str
+    does: str
     title: str
     question: str
     fields: str
@@ -62,7 +78,13 @@ def exercises_of(text: str, address: str) -> Iterator[Exercise]:
         # The solution stands in the card or follows it.
         solution = SOLUTION.search(text, found.end())
         parts = [part[1] if part else "" for part in (asked, answer, solution)]
-        yield Exercise(found["title"] or html.escape(found["name"]), *_linked(parts, address))
+        title = found["title"] or html.escape(found["name"])
+        yield Exercise(found["id"], _does(card), title, *_linked(parts, address))
+
+
+def _does(card: str) -> str:
+    fields = KIND.findall(card)
+    return next((KINDS[kind] for kind in reversed(KINDS) if kind in fields), "")
 
 
 def _linked(parts: Sequence[str], address: str) -> list[str]:

@@ -22,7 +22,6 @@ from sphinx.util.docutils import SphinxDirective
 from heed.publish.site import sheets
 from heed.publish.site.arcs import arcs
 from heed.publish.site.bars import parts_of
-from heed.publish.site.review import EXERCISE
 from heed.publish.site.summaries import Facts, read_facts, total
 from heed.publish.stills import FIGURE
 
@@ -34,21 +33,6 @@ PLACE = re.compile(
 EMPTY = '<div class="heed-teaching" data-of="{}"></div><!-- teaching -->'
 FACTS = re.compile(r'<p class="heed-facts"><em>(.*?)</em></p>', re.DOTALL)
 NEEDED = re.compile(r'<a class="reference internal" href="([^"#]+)\.html')
-KIND = re.compile(r'data-kind="(\w+)"')
-CARD = "</section>"
-# What a kind of field has the reader do; a card is named by the last of its fields in this order.
-KINDS = {
-    "choice": "choose",
-    "row": "fill a row",
-    "attention": "set weights",
-    "number": "compute",
-    "order": "put into order",
-    "mistake": "find the mistake",
-    "predict": "guess, then watch",
-    "explain": "explain, then compare",
-    "code": "write code",
-    "program": "run your code",
-}
 
 
 @dataclass(frozen=True)
@@ -59,15 +43,6 @@ class Shown:
     title: str
     task: str
     python: str
-
-
-@dataclass(frozen=True)
-class Asked:
-    """An exercise: the id of its card, its title as HTML, and what it has the reader do."""
-
-    id: str
-    title: str
-    kind: str
 
 
 @dataclass
@@ -81,7 +56,7 @@ class Page:
     needs: list[str]
     further: bool
     figures: list[Shown] = field(default_factory=list)
-    exercises: list[Asked] = field(default_factory=list)
+    exercises: list[sheets.Exercise] = field(default_factory=list)
 
 
 Chapter = tuple[str, list[Page]]
@@ -116,15 +91,6 @@ def figures_of(text: str) -> Iterator[Shown]:
         yield Shown(about["name"], about["title"], about.get("task", ""), python)
 
 
-def exercises_of(text: str) -> Iterator[Asked]:
-    """Yield the exercises of a page's HTML."""
-    for found in EXERCISE.finditer(text):
-        card = text[found.start() : text.index(CARD, found.end())]
-        kinds = [kind for kind in KINDS if kind in KIND.findall(card)]
-        does = KINDS[kinds[-1]] if kinds else ""
-        yield Asked(found["id"], found["title"] or html.escape(found["name"]), does)
-
-
 def read(app: Sphinx) -> list[Chapter]:
     """Return the chapters of the built book with their pages."""
     env: Any = app.env
@@ -157,7 +123,7 @@ def page_of(app: Sphinx, name: str) -> Page:
     further = bool(env.metadata[name].get("further"))
     page = Page(name, env.titles[name].astext(), address, read_facts(said), needs, further)
     page.figures.extend(figures_of(text))
-    page.exercises.extend(exercises_of(text))
+    page.exercises.extend(sheets.exercises_of(text, app.builder.get_target_uri(name)))
     return page
 
 
@@ -180,7 +146,7 @@ def list_exercises(chapters: Sequence[Chapter], _: str) -> str:
     return _by_chapter(
         chapters,
         lambda page: [
-            f'<li><a href="{page.address}#{one.id}">{one.title}</a> <small>{one.kind} · '
+            f'<li><a href="{page.address}#{one.id}">{one.title}</a> <small>{one.does} · '
             f"{html.escape(page.title, quote=False)}</small></li>"
             for one in page.exercises
         ],
@@ -313,7 +279,11 @@ def fill(app: Sphinx, exception: Exception | None) -> None:
     if exception or app.builder.format != "html" or not path.is_file():
         return
     chapters = read(app)
-    sheets.write(Path(app.outdir), _sheets(app, chapters))
+    asked = {
+        sheet_of(pages): (title, [one for page in pages for one in page.exercises])
+        for title, pages in chapters
+    }
+    sheets.write(Path(app.outdir), {name: one for name, one in asked.items() if one[1]})
     plans = (Path(app.srcdir) / PLANS).read_text(encoding="utf-8")
 
     def put(place: re.Match[str]) -> str:
@@ -325,21 +295,6 @@ def fill(app: Sphinx, exception: Exception | None) -> None:
 
     text = path.read_text(encoding="utf-8")
     path.write_text(PLACE.sub(put, text), encoding="utf-8")
-
-
-def _sheets(
-    app: Sphinx, chapters: Sequence[Chapter]
-) -> dict[str, tuple[str, list[sheets.Exercise]]]:
-    found = dict[str, tuple[str, list[sheets.Exercise]]]()
-    for title, pages in chapters:
-        asked = list[sheets.Exercise]()
-        for page in pages:
-            address = app.builder.get_target_uri(page.name)
-            text = (Path(app.outdir) / address).read_text(encoding="utf-8")
-            asked.extend(sheets.exercises_of(text, address))
-        if asked:
-            found[sheet_of(pages)] = title, asked
-    return found
 
 
 def add(app: Sphinx, _: str, __: str, context: dict[str, Any], *___: Any) -> None:
