@@ -4,6 +4,7 @@ import { write_link } from "./links.js";
 /** @import { Source } from "../../figures/kit/model.js" */
 /** @import { Data } from "./links.js" */
 
+export const BELOW = 36; // pixels, the line below a figure on its own page: STYLE in embeds.py
 const EMBED = new URL("../../../../embed/", import.meta.url);
 
 /**

@@ -5,7 +5,6 @@ import { write_link } from "./links.js";
 /** @import { Source } from "../../figures/kit/model.js" */
 /** @import { Data } from "./links.js" */
 
-const BELOW = 36; // pixels, the line below the figure on its own page: STYLE in embeds.py
 const SAID = 1500; // milliseconds that "Copied" stands
 
 /** What is copied in longer texts: loaded once it is asked for. */
@@ -25,14 +24,17 @@ export function menu(element, data, model) {
     url.hash = element.id;
     return url.href;
   };
-  const height = () => Math.ceil(element.getBoundingClientRect().height) + BELOW;
+  const height = () => Math.ceil(element.getBoundingClientRect().height);
   const colab = document.querySelector('meta[name="heed-colab"]')?.getAttribute("content");
   const book = document.querySelector('meta[name="heed-source"]'); // it has a page for each figure
   const { call } = data.about;
   return unfolding(
     copying("Copy link", here),
     book
-      ? copying("Copy embed code", async () => (await pieces()).embed_code(data, model, height()))
+      ? copying("Copy embed code", async () => {
+        const { BELOW, embed_code } = await pieces();
+        return embed_code(data, model, height() + BELOW);
+      })
       : null,
     call
       ? copying(

@@ -1,10 +1,9 @@
 // The page for teachers: a search among the figures, and for each what is copied into slides and notebooks.
 import { html } from "../../figures/kit/dom.js";
-import { frame_code } from "./copied.js";
+import { BELOW, frame_code } from "./copied.js";
 import { copying } from "./menu.js";
 
 const [WIDTH, PATIENCE] = [760, 20_000]; // pixels of a measured frame; milliseconds until it must be there
-const BELOW = 36; // pixels, the line below the figure on its own page: STYLE in embeds.py
 
 for (const list of document.querySelectorAll('.heed-teaching[data-of="figures"]')) {
   const entries = /** @type {HTMLElement[]} */ ([...list.querySelectorAll("li")]);
