@@ -42,6 +42,7 @@ export class Yours {
     this.shown = ""; // the sentence before
     this.begun = ""; // the one that was not typed here
     this.unsure = false;
+    this.placed = false;
     this.text = html("span");
     this.brief = html("span", { class: "heed-yours-brief" });
     this.buttons = {
@@ -172,8 +173,10 @@ export class Yours {
    * @param {boolean} unsure whether it doubts that
    */
   hear(unsure) {
+    if (unsure === this.unsure && this.placed) return;
     this.unsure = unsure;
-    this.draw(); // also once it has its place on the page
+    this.placed = Boolean(this.element?.isConnected); // what it was told before, it says there
+    this.draw();
   }
 
   /** Let the reader type another sentence: in the figure's field, or here if another figure has it. */
