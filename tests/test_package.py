@@ -3,12 +3,14 @@
 import re
 import subprocess
 import sys
+import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
 from pkgutil import iter_modules
 
 import pytest
+from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
 
 import heed
@@ -18,12 +20,36 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 INFO = f"heed_book-{heed.__version__}.dist-info"
 
 
+def built(builder, root, folder):
+    """Build a wheel or an sdist of the project in ``root``; return its file."""
+    (path,) = builder(str(root)).build(directory=str(folder), versions=["standard"])
+    return Path(path)
+
+
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("dist")
-    (path,) = WheelBuilder(str(ROOT)).build(directory=str(folder), versions=["standard"])
-    with zipfile.ZipFile(path) as archive:
+def dist(tmp_path_factory):
+    return tmp_path_factory.mktemp("dist")
+
+
+@pytest.fixture(scope="module")
+def wheel_file(dist):
+    return built(WheelBuilder, ROOT, dist)
+
+
+@pytest.fixture(scope="module")
+def wheel(wheel_file):
+    with zipfile.ZipFile(wheel_file) as archive:
         yield archive
+
+
+@pytest.fixture(scope="module")
+def unpacked(dist):
+    """The sdist, unpacked: another path, at another time, readable by others."""
+    with tarfile.open(built(SdistBuilder, ROOT, dist)) as archive:
+        archive.extractall(dist / "unpacked", filter="data")
+    (folder,) = (dist / "unpacked").iterdir()
+    (folder / "lib" / "heed" / "__init__.py").touch()
+    return folder
 
 
 def metadata(wheel):
@@ -45,6 +71,26 @@ def test_the_version_stands_in_one_place(wheel):
 def test_the_distribution_has_a_name_of_its_own(wheel):
     assert "\nName: heed-book\n" in metadata(wheel)
     assert "\nProvides-Extra: train\n" in metadata(wheel)
+
+
+def test_two_builds_give_the_same_bytes(wheel_file, unpacked, tmp_path):
+    """From the sdist comes the wheel that the clone gives, wherever and whenever it is built."""
+    assert built(WheelBuilder, unpacked, tmp_path).read_bytes() == wheel_file.read_bytes()
+
+
+def test_the_sdist_has_the_licence_and_the_tests(unpacked):
+    assert (unpacked / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
+    assert (unpacked / "tests" / "test_package.py").read_bytes() == Path(__file__).read_bytes()
+
+
+def test_nothing_of_others_comes_along_whose_licence_does_not(wheel, unpacked):
+    """Fonts, KaTeX, CodeMirror and Pyodide come from their packages, and their licences with them.
+
+    What is in the package is ours, MIT or CC BY, or the sentences that LICENSE names.
+    """
+    inside = [*wheel.namelist(), *(path.name for path in unpacked.rglob("*"))]
+    foreign = re.compile(r"\.(?:woff2?|ttf|otf|wasm|whl|min\.\w+)$|katex\.(?:css|mjs)|node_modules")
+    assert [name for name in inside if foreign.search(name)] == []
 
 
 def test_licences_are_said_in_one_voice(wheel):
@@ -74,7 +120,8 @@ def test_no_text_of_the_project_installs_the_other_heed():
 
 def test_the_citation_and_the_changelog_know_the_version():
     assert f"version: {heed.__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
-    assert f"## {heed.__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert headings[0] == heed.__version__
 
 
 def test_the_wheel_holds_every_file_of_the_package(wheel):

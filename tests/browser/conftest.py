@@ -23,6 +23,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from heed.publish.policy import policy_of
 from unchanged import Inputs
 
 from . import chromium, cover
@@ -30,14 +31,6 @@ from .inputs import digest_of_page, touched
 
 ROOT = Path(__file__).parents[2]
 HTML = ROOT / "_build" / "html"
-# What a strict host lets a site do: load from itself, and run no script that stands in the HTML.
-# Each page is served with it, so that every test runs under it.
-POLICY = (
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
-)
-# The thread in which Python runs may compile WebAssembly, by the policy of its own response.
-PYTHON = "/heed/_static/heed/workshop/worker.js"
-ALLOWING = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 FIGURE = re.compile(r'<figure class="heed-figure" id="[^"]+" data-figure="([^"]+)"')
 # The next frame; a browser that draws none, as once in some thousand tests, must not wait for ever.
 FRAME = """() => new Promise((done) => {
@@ -233,7 +226,7 @@ def names_of(value: Any) -> set[str]:
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serve the site below /heed/, and nothing else."""
+    """Serve the site below /heed/, and nothing else, under the policy that a strict host sends."""
 
     protocol_version = "HTTP/1.1"  # one connection for many files
 
@@ -242,8 +235,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return super().translate_path(f"/{inside}") if path.startswith("/heed/") else "/nothing"
 
     def end_headers(self) -> None:
-        allowing = self.path.split("?")[0] == PYTHON
-        self.send_header("Content-Security-Policy", ALLOWING if allowing else POLICY)
+        address = self.path.split("?")[0].removeprefix("/heed/")
+        self.send_header("Content-Security-Policy", policy_of(address))
         super().end_headers()
 
     def log_message(self, *arguments: Any) -> None:

@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from heed.publish.policy import THREADS, headers, meta
+
 HTML = Path(__file__).parents[2] / "_build" / "html"
 FIGURE = "encoding"
-HOSTS = [*HTML.glob("*.html"), *HTML.glob("book/**/*.html"), *HTML.glob("embed/*.html")]
+HOSTS = [path for path in HTML.rglob("*.html") if "_static" not in path.parts]
+WORKER = re.compile(r'new Worker\(new URL\("\./([^"]+)"')
 EMBED = f"embed/{FIGURE}.html"
 DATA = re.compile(r'\btype="application/(?:ld\+)?json"')
 SCRIPT = re.compile(r"<script\b(?P<attributes>[^>]*)>(?P<body>.*?)</script>", re.DOTALL)
@@ -28,6 +31,9 @@ HOST = """<!doctype html><title>Host</title><body style="margin: 0">
 @pytest.mark.parametrize("page", sorted(HOSTS), ids=lambda page: page.relative_to(HTML).as_posix())
 def test_no_script_stands_in_a_page(page):
     text = page.read_text(encoding="utf-8")
+    before, policy, _ = text.partition(meta())
+    assert policy, "the page says no policy"
+    assert not re.search(r"<(?:script|link|style|img)\b", before), "it comes too late"
     for script in SCRIPT.finditer(text):
         if not DATA.search(script["attributes"]):
             assert "src=" in script["attributes"], script[0][:200]
@@ -37,10 +43,24 @@ def test_no_script_stands_in_a_page(page):
     assert not re.search(r'\b(?:href|src|action)="javascript:', markup)
 
 
+def test_a_host_that_sends_headers_finds_them():
+    pages = sorted(path.relative_to(HTML).as_posix() for path in HOSTS)
+    assert (HTML / "_headers").read_text(encoding="utf-8") == headers(pages)
+
+
+def test_each_thread_has_its_policy():
+    scripts = (HTML / "_static" / "heed").rglob("*.js")
+    found = {
+        (path.parent / name).relative_to(HTML).as_posix()
+        for path in scripts
+        for name in WORKER.findall(path.read_text(encoding="utf-8"))
+    }
+    assert found == set(THREADS)
+
+
 def test_the_server_of_these_tests_is_strict(visit):
     response = visit.page.goto(visit.site + "book/index.html")
-    rules = response.headers["content-security-policy"].split("; ")
-    assert {"default-src 'self'", "script-src 'self'"} <= set(rules)
+    assert response.headers["content-security-policy"] in meta()
     visit.page.evaluate(
         """() => {
           const script = document.createElement("script");

@@ -13,6 +13,7 @@ from heed.figures.live import Broken, Heads, Pieces, Steps, Tree
 from heed.figures.translators.live import Live, the_translator
 from heed.model.recurrent import RecurrentTranslator
 from heed.publish.needed import FAILURE, scripts, sheets, write_workers
+from heed.publish.policy import meta
 from heed.translator import Translator
 from heed.weights.files import WEIGHTS
 
@@ -41,7 +42,10 @@ def write_page(translator: Translator, folder: Path, sentence: str | None = None
     _copy_library(figures, folder / LIBRARY.parent)
     links = (f'<link rel="stylesheet" href="static/{sheet}">' for sheet in sheets(figures))
     page = Template(PAGE.read_text(encoding="utf-8")).substitute(
-        sheets="\n".join(links), about=_about(translator, own), figures=figures
+        policy=meta(),
+        sheets="\n".join(links),
+        about=_about(translator, own),
+        figures=figures,
     )
     (folder / "index.html").write_text(page, encoding="utf-8")
     return card("page", translator)

@@ -34,6 +34,7 @@ PARTS = (
     "heed.publish.site.scripts",
     "heed.publish.site.pages",
     "heed.publish.site.styles",
+    "heed.publish.site.policies",
 )
 
 
