@@ -80,6 +80,14 @@ def test_no_path_of_this_machine_is_in_a_file(page):
         assert str(page.parent).encode() not in file.read_bytes(), file.name
 
 
+def test_what_a_translator_says_of_itself_is_text(tmp_path):
+    translator = made(corpus="eng-fra</script><img src=x onerror=a>.tsv")
+    page = export(tmp_path, translator, "--sentence", "the cat </script><img src=x>")
+    text = (page / "index.html").read_text("utf-8")
+    assert "<img" not in text
+    assert "&lt;img src=x onerror=a&gt;" in text
+
+
 def test_two_tokenizers_stay_two(tmp_path):
     words = WordTokenizer.train(TEXTS[::2], 1), WordTokenizer.train(TEXTS[1::2], 1)
     page = export(tmp_path, made(words), "--sentence", SENTENCE)

@@ -72,6 +72,32 @@ def test_the_server_of_these_tests_is_strict(visit):
     assert "violates the following Content Security Policy" in visit.complaints[0]
 
 
+@pytest.mark.parametrize("at", ["book/index.html", EMBED, "sheets/learn-pac.html"])
+def test_the_policy_in_the_page_holds_without_a_header(visit, at):
+    def bare(route):
+        response = route.fetch()
+        headers = {k: v for k, v in response.headers.items() if k != "content-security-policy"}
+        route.fulfill(response=response, headers=headers)
+
+    visit.page.route(visit.site + at, bare)
+    visit.open(at)
+    assert visit.complaints == []
+    visit.page.evaluate(
+        """() => new Promise((done) => {
+          const script = document.createElement("script");
+          script.textContent = "document.title = 'hacked'";
+          document.body.append(script);
+          const image = document.createElement("img");
+          image.onerror = done;
+          image.src = "https://example.org/told.png";
+          document.body.append(image);
+        })"""
+    )
+    assert visit.page.title() != "hacked"
+    stopped = [told for told in visit.complaints if "Content Security Policy" in told]
+    assert len(stopped) == 2, visit.complaints
+
+
 def found(visit, word):
     """Search for a word; return the addresses of the pages found."""
     visit.open("search.html", f"?q={word}")
@@ -105,6 +131,11 @@ def test_the_search_shows_the_words_around_a_hit(visit):
 @pytest.mark.parametrize("word", ["constructor", "__proto__", "hasOwnProperty", "valueOf"])
 def test_the_search_finds_no_word_of_javascript_itself(visit, word):
     assert "book/attend/positions/code.html" not in found(visit, word)
+
+
+def test_markup_that_is_searched_is_text(visit):
+    assert found(visit, "%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3Erectangle") is not None
+    assert visit.page.locator("article :is(img, [onerror])").count() == 0
 
 
 @pytest.mark.visitor(color_scheme="dark", reduced_motion="reduce")
