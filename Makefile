@@ -1,6 +1,6 @@
 # Everything runs in .venv/, which the first target that needs it makes.
 .DEFAULT_GOAL := help
-.PHONY: help setup book serve notebooks repository wheel test test-all browser lint format figure train bench clean
+.PHONY: help setup book serve notebooks repository wheel release dist test test-all browser lint format figure train bench clean
 BIN := .venv/bin
 READY := .venv/ready
 PEERS := .venv-bench/ready
@@ -44,6 +44,12 @@ repository: $(READY) ## put the address of your repository everywhere (URL=https
 
 wheel: book ## build the book, and put the package beside its pages: what copies of notebooks install
 	@$(BIN)/python -m hatchling build --target wheel --directory _build/html
+
+release: $(READY) ## put a version into the files that state it, dated today (VERSION=1.0.0)
+	@$(BIN)/python -m heed.publish.release "$(VERSION)"
+
+dist: $(READY) ## build wheel and sdist of a release into dist/, if all agree on it (TAG=v1.0.0)
+	@$(BIN)/python -m heed.publish.release "$(or $(TAG),v)"
 
 test: $(READY) ## lint, build the book, ask every property, visit every page and figure once (ONLY=positions: of one chapter)
 	@$(MAKE) --no-print-directory --jobs=2 lint book browser
