@@ -81,6 +81,17 @@ def test_every_file_that_names_the_repository_is_rewritten():
     assert {path for path in named if path.name not in {here, "repository.py"}} <= known
 
 
+def test_the_standins_owner_is_named_nowhere_else():
+    """Where it is not rewritten, it is looked for: a link to it leads nowhere."""
+    owner = STANDIN.split("/")[-2]
+    known = {ROOT / name for name in FILES} | set(CHAPTERS)
+    others = {path.name for path, text in tracked_texts() if owner in text and path not in known}
+    assert {name for name in others if not name.startswith("test_")} == {
+        "repository.py",
+        "print.css",
+    }
+
+
 def test_the_files_that_readers_see_name_the_repository():
     for name in ("README.md", "CITATION.cff", "pyproject.toml", "CONTRIBUTING.md"):
         assert stated(ROOT) in (ROOT / name).read_text(encoding="utf-8"), name
