@@ -43,6 +43,19 @@ def test_only_rules_that_may_fit_are_kept(rule, left):
     assert styles.purged(rule, WORDS) == left
 
 
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("a {\n  b: c;\n}\n\n/* d */ e{f:g}", "a { b: c; }  e{f:g}"),
+        ('a{content: "x  /* y */  z"}', 'a{content: "x  /* y */  z"}'),
+        ("a{b:calc(1px  +  2px)}", "a{b:calc(1px + 2px)}"),
+        ("@media (x:1px)  and\n(y){a{b:c/**/d}}", "@media (x:1px) and (y){a{b:c/**/d}}"),
+    ],
+)
+def test_comments_and_lines_take_no_room(text, left):
+    assert styles.squeezed(text) == left
+
+
 def test_what_is_no_css_is_refused():
     with pytest.raises(ValueError, match="rules must be CSS, but line 2 has"):
         styles.purged("a{}\nnonsense", WORDS)
@@ -161,7 +174,7 @@ def test_the_style_of_the_book_and_of_the_figures_is_kept_whole(tmp_path):
     assert sheet.index(".made-by-a-script") < sheet.index(".question")
     assert "gone" not in sheet
     own, last = (path.read_text(encoding="utf-8") for path in (styles.OWN, styles.LAST))
-    assert sheet.endswith(f"{own}\n{last}")
+    assert sheet.endswith(styles.squeezed(f"{own}\n{last}"))
 
 
 def test_no_two_widgets_lay_out_the_same_class():

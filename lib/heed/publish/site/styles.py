@@ -210,7 +210,24 @@ def sheet_for(site: Path, pages: Sequence[Path]) -> str:
     beside = [OWN.with_name(name) for name in BESIDE]
     rest = [sheet for sheet in ours if sheet not in placed]
     own = [static / FIGURES, *rest, *beside, OWN, LAST]
-    return "\n".join([theirs, faces, *(sheet.read_text(encoding="utf-8") for sheet in own)])
+    texts = [theirs, faces, *(sheet.read_text(encoding="utf-8") for sheet in own)]
+    return squeezed("\n".join(texts))
+
+
+def squeezed(text: str) -> str:
+    """Return CSS without its comments, each white space outside of strings as one space."""
+    tokens = tinycss2.parse_component_value_list(text, skip_comments=True)
+    _narrow(tokens)
+    short: str = tinycss2.serialize(tokens)
+    return short
+
+
+def _narrow(tokens: Iterable[Any]) -> None:
+    """Make each white space among ``tokens``, and in their brackets, one space."""
+    for token in tokens:
+        if token.type == "whitespace":
+            token.value = " "
+        _narrow(getattr(token, "content", getattr(token, "arguments", [])))
 
 
 def linked(page: str, mark: str) -> str:
