@@ -1,8 +1,8 @@
 """What is out in the world goes on working: runs, weights and links of earlier versions.
 
 ``kept/`` has samples as they were written then, by the first complete book (commit 71732ee) and by
-0.1.0. They are never written anew; a version that changes a format adds its own. What browsers have
-stored is in ``publish/page/upgrade.test.js``.
+0.1.0. They are never written anew; a version that changes a format adds its own. How what browsers
+have stored is read, ``publish/page/upgrade.test.js`` asks.
 """
 
 import json
@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import nbformat
 import pytest
 
+from heed.exercises.catalogue import card_of
 from heed.publish.notebooks import find_notebooks
 from heed.run import continue_run
 from heed.translator import Translator
@@ -22,7 +23,9 @@ from heed.weights.safetensors import read_tensors
 ROOT = Path(__file__).parents[1]
 KEPT = Path(__file__).with_name("kept")
 RUNS = sorted(path.name.removesuffix(".tar.xz") for path in KEPT.glob("run-*.tar.xz"))
-LINKS = json.loads((KEPT / "links.json").read_text(encoding="utf-8"))
+LINKS, STORED = (
+    json.loads((KEPT / f"{name}.json").read_text(encoding="utf-8")) for name in ("links", "stored")
+)
 SENTENCES = ["The old cat sleeps.", "The dog runs.", "The small boy sings."]
 WRITTEN = {  # what each version itself wrote
     "run-0.1.0": ["le vieux chat dort.", "le chat court.", "le petit garçon chante."],
@@ -88,3 +91,11 @@ def test_the_page_of_a_link_is_there_or_leads_on():
     for address in {urlsplit(link["address"]).path.removesuffix(".html") for link in LINKS}:
         there = any((ROOT / f"{address}{suffix}").is_file() for suffix in (".md", ".ipynb"))
         assert there or address in moved, address
+
+
+@pytest.mark.parametrize("version", STORED)
+def test_what_was_solved_and_read_is_still_there_to_be_known(version):
+    stored = {key: json.loads(text) for key, text in STORED[version].items()}
+    assert all(card_of(name) for name in stored["heed.exercises"])
+    for page in [*stored["heed.progress"], *stored.get("heed.read", [])]:
+        assert (ROOT / f"{page}.ipynb").is_file(), page

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from .conftest import HTML
+from .conftest import HTML, ROOT
 
 CHAPTER = "book/learn/pac.html"
 
@@ -29,6 +29,18 @@ def test_a_link_to_the_state_of_a_figure_arrives(visit, places):
     name = next(name for name in places if name.startswith("fig-"))
     query = f"?{name.removeprefix('fig-')}.m=7"
     arrives(visit, f"{CHAPTER}{query}#{name}", f"{places[name]}{query}*#{name}")
+
+
+def test_a_link_of_the_first_book_arrives_and_sets_the_figure(visit):
+    kept = json.loads((ROOT / "tests" / "kept" / "links.json").read_text(encoding="utf-8"))
+    link = next(one for one in kept if (one["from"], one["figure"]) == ("71732ee", "encoding"))
+    visit.open(f"{link['address']}#fig-encoding")
+    visit.page.wait_for_url("**/heed/book/attend/positions/*.html?*#fig-encoding", timeout=10_000)
+    figure = visit.figure("encoding")
+    for name in ("position", "width"):
+        shown = figure.locator(f".heed-live [data-control={name}]").first.input_value()
+        assert shown == str(link["restores"][name])
+    assert visit.complaints == []
 
 
 def test_an_unknown_part_stays_on_the_page_of_the_chapter(visit):
