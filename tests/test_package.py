@@ -73,6 +73,17 @@ def test_the_distribution_has_a_name_of_its_own(wheel):
     assert "\nProvides-Extra: train\n" in metadata(wheel)
 
 
+def test_pypi_shows_a_readme_whose_links_lead_somewhere(wheel):
+    links = re.findall(r"(!?)\[[^]]*\]\(([^)]*)\)", metadata(wheel))
+    assert len(links) > 15
+    address = PROJECT["urls"]["Repository"]
+    assert ("!", f"{address}/raw/main/book/images/home.png") in links
+    for _, link in links:
+        assert link.startswith(("https://", "http://")), link
+        if link.startswith(f"{address}/"):
+            assert (ROOT / link.split("/main/")[1]).exists(), link
+
+
 def test_two_builds_give_the_same_bytes(wheel_file, unpacked, tmp_path):
     """From the sdist comes the wheel that the clone gives, wherever and whenever it is built."""
     assert built(WheelBuilder, unpacked, tmp_path).read_bytes() == wheel_file.read_bytes()
