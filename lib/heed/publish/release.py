@@ -39,7 +39,7 @@ def bump(root: Path, version: str, day: date) -> None:
     if not VERSION.fullmatch(version):
         raise ValueError(f"version must be three numbers, such as 1.0.0, but is {version!r}")
     replace(root / MODULE, STATED, f'__version__ = "{version}"')
-    replace(root / CHANGES, HEADING, f"## {version} — {day:%-d %B %Y}\n")
+    replace(root / CHANGES, HEADING, f"## {version} — {day.day} {day:%B %Y}\n")
     said = re.compile(r"^version: .*\n(?:date-released: .*\n)?", re.MULTILINE)
     replace(root / CITATION, said, f"version: {version}\ndate-released: {day}\n")
 
