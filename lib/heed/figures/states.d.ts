@@ -804,7 +804,7 @@ export interface Classified {
 
 export interface DoubleDescent {
   examples: 10 | 20 | 30 | 40;
-  guess: "ask" | "8" | "40" | "400";
+  guess: "ask" | "yes" | "no";
   seed: number;
   size: number;
   tossed: number;
