@@ -128,9 +128,8 @@ def test_among_fitting_networks_norm_and_error_fall_together_for_other_seeds_too
         assert max(after - before for before, after in pairwise(tests)) < 0.01
 
 
-def test_with_a_fifth_of_the_labels_tossed_a_small_norm_is_not_enough(facts):
-    """The page: all 40 are fitted with the norm 1.6, and yet the best small network wins."""
+def test_with_a_fifth_of_the_labels_tossed_the_least_norm_is_not_best(facts):
+    """So the page says: all false labels are fitted too, and the best small network wins."""
     [(_, found)] = facts(DoubleDescent, {"tossed": 20, "size": 16})
     assert (found["features"], found["wrong"], found["train"]) == (400, 0, 0)
-    assert found["norm"] == pytest.approx(1.6, abs=0.05)
     assert (found["least"], found["last"]) == pytest.approx((0.22, 0.25), abs=0.005)

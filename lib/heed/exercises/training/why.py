@@ -82,12 +82,12 @@ def follows() -> Card:
     """Which conclusions the page allows."""
     return Card(
         choice(
-            "Which follow from this page? Tick all.",
+            "Which follow from this page? Tick all that do.",
             {
                 "more": "With 80 examples, a bound that knows only this class and m still can’t "
                 "promise a gap below 0.5",
-                "norm": "A network that fits its examples with a small norm errs rarely on new "
-                "points",
+                "norm": "With 20% of the labels tossed, the smallest norm that fits every example "
+                "still beats every k < m",
                 "least": "Big’s gap is small because training found the least norm",
                 "bits": "A choice among 420^2 candidates, not 420, adds less than twice as much "
                 "to the bound",
@@ -95,8 +95,8 @@ def follows() -> Card:
             },
             {"more", "bits"},
             {
-                "norm": "Toss 20% of the labels in the second figure. What are norm and error of "
-                "400 features?",
+                "norm": "Toss 20% of the labels in the second figure. Does it pay to fit the false "
+                "ones too?",
                 "least": "Which network, and which loss, was the proposition proved for? Does Big "
                 "fit its examples?",
                 "novel": "The 1,951 sentences were drawn like those of training. Were those of a "
