@@ -170,7 +170,6 @@ export interface Band {
 export interface Checkpoints {
   delta: number;
   hits: Record<string, any>;
-  models: number;
   n: number;
   recipes: number;
   seed: number;

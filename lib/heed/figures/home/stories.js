@@ -146,7 +146,7 @@ export const STORIES = {
   },
   fails({ around: { fails }, quote }) {
     const { correct, flawed, wrong } = fails;
-    return `A bilingual reader judged ${
+    return `A large language model judged ${
       correct + flawed + wrong
     } translations: ${correct} correct, ` +
       `${flawed} flawed, ${wrong} wrong. It never met ${quote.text(fails.rarest)}, and wrote ${
