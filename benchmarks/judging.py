@@ -1,4 +1,4 @@
-"""What a bilingual reader says of translations: sheets to mark blind, and what the marks say.
+"""What a judge says of translations: sheets to mark blind, and what the marks say.
 
 BLEU counts words that a reference has too; a reader tells whether the sentence is right. On a sheet
 a human translation stands beside a model's, or those of several models, in random order:

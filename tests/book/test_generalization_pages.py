@@ -1,11 +1,13 @@
 """What the pages on generalization say in numbers that no cell of theirs prints."""
 
 import math
+from pathlib import Path
 
 import numpy as np
 import pytest
 from sacrebleu.metrics.bleu import BLEU
 
+from heed.evaluation.judged import load_judged
 from heed.evaluation.record import load_record
 from heed.theory.learning.binomial import binomial_tail, probabilities
 from heed.theory.learning.hoeffding import (
@@ -18,6 +20,7 @@ from heed.theory.learning.limits import entropy_limit, exact_limit
 from heed.theory.learning.optimism import expected_minimum
 from heed.theory.learning.union import exists, union_sum
 
+ROOT = Path(__file__).parents[2]
 RECORD = load_record()
 ERRORS = 1 - RECORD.validation.mean(axis=1)
 CHECKPOINTS, N = RECORD.validation.shape
@@ -119,6 +122,7 @@ def test_the_promise_counts_every_checkpoint_of_seven_recipes_and_their_mixtures
     assert round(ERRORS.min() + epsilon, 4) == 0.7652
     assert math.ceil(1000 * (ERRORS.min() + epsilon)) == 766
     assert 0.099 < 2 * epsilon <= 0.1
+    assert epsilon - hoeffding_deviation(N, 0.05, CHECKPOINTS) == pytest.approx(0.009, abs=5e-4)
     wrong = int((~RECORD.validation[-1]).sum())
     assert exact_limit(wrong, N, 0.05, models) == pytest.approx(0.754, abs=5e-4)
 
@@ -134,6 +138,29 @@ def test_the_test_set_and_all_that_was_held_out():
     assert wrong / held_out == pytest.approx(0.716, abs=5e-4)
     assert RECORD.shared.sum() == 207
     assert 1 - RECORD.validation[-1, ~RECORD.shared].mean() == pytest.approx(0.724, abs=5e-4)
+
+
+def test_the_judge_called_64_of_a_hundred_correct_within_ten():
+    marks = [one.mark for one in load_judged().judgements]
+    assert (len(marks), marks.count(2)) == (200, 128)
+    assert hoeffding_deviation(len(marks), 0.05) == pytest.approx(0.096, abs=5e-4)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "book/models.md",
+        "book/learn/generalization/translator.ipynb",
+        "book/translate/live/limits.ipynb",
+        "benchmarks/judged.md",
+        "lib/heed/figures/home/stories.js",
+        "lib/heed/weights/eng-fra/README.md",
+    ],
+)
+def test_one_judge_everywhere(told):
+    text = " ".join((ROOT / told).read_text(encoding="utf-8").split()).lower()
+    assert "large language model" in text
+    assert "bilingual" not in text
 
 
 def test_one_wrong_word_of_seven_halves_bleu():

@@ -23,16 +23,15 @@ def test_the_bits_are_those_of_the_translator():
     files = sum((folder / name).stat().st_size for name in (WEIGHTS, "tokenizer.json"))
     translator = Translator.load("eng-fra")
     assert 8 * files == 38_523_624
-    assert sum(one.numel() for one in translator.model.parameters()) == 7_348_384
+    weights = sum(one.numel() for one in translator.model.parameters())
+    assert (weights, round(8 * files / weights, 1)) == (7_348_384, 5.2)
     assert translator.metadata["train_pairs"] == PAIRS
 
 
 def test_the_occam_bound_is_that_of_a_class_with_so_many_descriptions():
     for bits, m in ((4566, PAIRS), (16_000, 60_000), (38_523_624, PAIRS)):
         assert occam(bits, m) == pytest.approx(hoeffding_deviation(m, 0.05, 2**bits, sides=1))
-    assert occam(math.log2(420), 1980) == pytest.approx(
-        hoeffding_deviation(1980, 0.05, 420, sides=1)
-    )
+    assert occam(0, 1951) == pytest.approx(hoeffding_deviation(1951, 0.05, 1, sides=1))
 
 
 def test_descriptions_of_different_lengths_fail_together_as_rarely_as_promised():
@@ -51,10 +50,28 @@ def test_a_bound_of_a_tenth_allows_so_many_bits_and_no_more():
 
 def test_the_files_add_what_the_bound_for_the_class_adds_and_420_candidates_little():
     assert occam(38_523_624, PAIRS) == pytest.approx(9.2, abs=0.05)
-    assert math.log2(420) == pytest.approx(8.7, abs=0.05)
-    added = [100 * occam(factor * math.log2(420), 1980) for factor in (1, 2)]
-    assert added == pytest.approx([4.8, 6.2], abs=0.05)
+    assert [math.ceil(math.log2(420**power)) for power in (1, 2)] == [9, 18]
+    added = [100 * occam(bits, 1980) for bits in (9, 18)]
+    assert added == pytest.approx([4.8, 6.3], abs=0.05)
     assert added[1] < 2 * added[0]
+
+
+def test_the_gap_is_measured_to_three_hundredths():
+    record = load_record()
+    gap = record.train.mean() - record.test.mean()
+    spread = sum(hits.var() / len(hits) for hits in (record.train, record.test))
+    assert (record.train.mean(), record.test.mean()) == pytest.approx((0.37, 0.28), abs=0.005)
+    assert (gap, 1.96 * math.sqrt(spread)) == pytest.approx((0.09, 0.03), abs=0.005)
+
+
+def test_the_test_set_promises_what_the_page_says_on_one_side_and_on_two():
+    hits = load_record().test
+    wrong = 1 - hits.mean()
+    added = occam(0, len(hits))
+    assert len(hits) == 1951
+    assert (100 * wrong, 100 * added) == pytest.approx((71.6, 2.8), abs=0.05)
+    assert math.ceil(1000 * (wrong + added)) == 744  # a limit is rounded up
+    assert math.ceil(1000 * (wrong + hoeffding_deviation(len(hits), 0.05, 1))) == 747
 
 
 def test_the_copier_is_a_weak_rival_at_every_distance():
@@ -65,6 +82,7 @@ def test_the_copier_is_a_weak_rival_at_every_distance():
         shares = [round(100 * one[at].mean()) for one in (hits, novelty.copied)]
         rows.append([int(at.sum()), *shares])
     assert rows == [[741, 43, 10], [534, 33, 7], [339, 15, 1], [366, 4, 1]]
+    assert round(100 * np.mean(novelty.distances <= 2)) == 64  # nearly two in three
 
 
 def test_the_copier_and_the_scores_of_six_words():

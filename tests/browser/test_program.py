@@ -117,6 +117,9 @@ def test_the_editor_keeps_a_draft_until_one_starts_again(reader):
     card = with_editor(reader, WHOLE)
     assert card.locator("textarea").input_value().endswith("# on its way\n")
     card.get_by_role("button", name="Start again").click()
+    card.get_by_role("button", name="Undo").click()
+    assert card.locator("textarea").input_value().endswith("# on its way\n")
+    card.get_by_role("button", name="Start again").click()
     reader.open(WHOLE.page)
     assert with_editor(reader, WHOLE).locator("textarea").input_value() == text
 
@@ -164,6 +167,8 @@ def test_on_a_phone_nothing_sticks_out_and_fingers_hit(visit):
     checked(card)
     assert card.evaluate(SMALL, TARGET) == []
     assert visit.page.evaluate("document.documentElement.scrollWidth") <= 390
+    line = card.locator(".cm-line").first
+    assert line.evaluate("(line) => parseFloat(getComputedStyle(line).textIndent)") < -10
 
 
 def test_a_card_that_is_solved_after_an_edit_is_not_called_ones_own_before_it_is_in_the_file(

@@ -114,6 +114,8 @@ def test_the_keyboard_writes_indents_undoes_and_leaves(reader, card):
     assert card.locator(".heed-check").evaluate("(e) => e === document.activeElement")
     card.get_by_role("button", name="Start again").click()
     assert card.locator("textarea").input_value().startswith("from math import exp")
+    card.get_by_role("button", name="Undo").click()
+    assert card.locator("textarea").input_value() == "    "
 
 
 def test_a_stub_is_not_read_and_right_code_is_right(reader, card):

@@ -1,4 +1,4 @@
-"""What a bilingual reader says of translations, beside what BLEU and chrF say of them."""
+"""What a judge says of translations, beside what BLEU and chrF say of them."""
 
 import json
 from dataclasses import asdict, dataclass, fields
@@ -21,8 +21,8 @@ class Judgement:
     english: the sentence.
     said: the translator's French.
     human: a translation of the corpus.
-    mark: the reader's for the translator's, a key of ``MARKS``.
-    human_mark: the reader's for the human one.
+    mark: the judge's for the translator's, a key of ``MARKS``.
+    human_mark: the judge's for the human one.
     references: how many translations of the corpus it was scored against.
     bleu: of this sentence alone, in percent.
     chrf: likewise.

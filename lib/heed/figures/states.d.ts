@@ -170,7 +170,6 @@ export interface Band {
 export interface Checkpoints {
   delta: number;
   hits: Record<string, any>;
-  models: number;
   n: number;
   recipes: number;
   seed: number;
@@ -804,7 +803,7 @@ export interface Classified {
 
 export interface DoubleDescent {
   examples: 10 | 20 | 30 | 40;
-  guess: "ask" | "8" | "40" | "400";
+  guess: "ask" | "yes" | "no";
   seed: number;
   size: number;
   tossed: number;

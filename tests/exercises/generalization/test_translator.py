@@ -1,23 +1,29 @@
-"""What the exercises on choosing a translator take for right, against the record and sacrebleu."""
+"""What the exercises on choosing a translator take for right, against counts and the library."""
 
 import itertools
+import math
 
 import pytest
 
 from answers import rights
-from heed.evaluation.record import load_record
 from heed.exercises.generalization import translator
+from heed.theory.learning.hoeffding import hoeffding_deviation
 from heed.theory.learning.leak import leaked_sentences
 
 
-def test_of_half_of_all_pairs_this_share_leaks():
-    corpus = load_record().sentences
-    pairs = sum(size * count for size, count in corpus.items())
-    [said] = rights(translator.leak())
-    assert said == pytest.approx(100 * leaked_sentences(corpus, pairs // 2), abs=0.05)
+def test_of_60_sentences_with_one_translation_and_40_with_two_this_share_leaks():
+    for share, said in zip((0.1, 0.5), rights(translator.leak()), strict=True):
+        tested = 60 * share + 40 * (1 - (1 - share) ** 2)
+        leaked = 40 * 2 * share * (1 - share)
+        assert said == pytest.approx(100 * leaked / tested)
+        drawn = leaked_sentences({1: 60, 2: 40}, round(140 * share))
+        assert said == pytest.approx(100 * drawn, abs=0.5)
 
 
-def test_every_checkpoint_that_could_have_won_is_counted():
-    every = [*itertools.product(range(5), range(3), range(10))]
-    kept = [one for one in every if one[0] != 4]
-    assert rights(translator.planned()) == [len(every), len(kept)]
+def test_a_promise_counts_what_was_never_trained():
+    kept = [*range(8), *itertools.combinations(range(8), 2)]
+    models = len(kept) * 12
+    epsilon = hoeffding_deviation(3000, 0.05, models)
+    promised = math.ceil(1000 * (0.31 + epsilon)) / 10
+    answers = [models, pytest.approx(epsilon, abs=5e-8), promised, ["beam", "bleu", "news"]]
+    assert rights(translator.promise()) == answers

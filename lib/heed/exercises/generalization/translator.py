@@ -1,65 +1,116 @@
 """What the page *Choosing a translator* asks."""
 
-from heed.exercises.card import Card, above, at, below, number, predict
+from heed.exercises.card import Card, at, choice, number
 
-LEAKED = 28.5  # %, of the book's corpus; its test computes it
-
-
-def planned() -> Card:
-    """What M is where recipes, seeds and checkpoints were compared, and one recipe dropped."""
-    return Card(
-        number(
-            "M for the best checkpoint of those left",
-            150,
-            replies=[
-                at(120, "They looked at S before they dropped that recipe. Could it have won?"),
-                at(50, "That is one seed for each recipe. They had three, and looked at each."),
-                at(40, "Three seeds each. And what decided that one recipe was dropped?"),
-                at(15, "So many trainings there were. Each stored 10 checkpoints."),
-                at(12, "Each training stored 10 checkpoints. And why was one recipe dropped?"),
-                at(30, "That is one recipe. They had five."),
-                at(18, "Multiply: each recipe has 3 seeds, and each seed 10 checkpoints."),
-                at(1, "One was kept, but S has chosen it among others."),
-            ],
-        ),
-        number(
-            "M, if they had dropped that recipe before they saw any score",
-            120,
-            replies=[
-                at(150, "Nothing about S decided. Of what could it still choose?"),
-                at(40, "That is one seed for each of four recipes. They had three."),
-                at(30, "That is the recipe that was dropped."),
-                at(12, "Each of these trainings stored 10 checkpoints."),
-                at(1, "S would still choose among several."),
-            ],
-        ),
-        hint="M counts whatever could have won when S was first looked at.",
-    )
+TENTH, HALF = 100 * 7.2 / 13.6, 100 * 20 / 60  # %, of the English sentences of a test
+EPSILON = 0.0403264  # of 432 candidates on 3,000 sentences; its test computes it
 
 
 def leak() -> Card:
-    """How much of a test leaks that is half of all pairs."""
+    """How much of a small corpus leaks into a test of a tenth of its pairs, and of half."""
     return Card(
-        predict(
-            "English sentences of the test that are in training too",
-            LEAKED,
-            low=0,
-            high=100,
+        number(
+            "Share that leaks, at 0.1",
+            TENTH,
+            within=1.0,
             unit="%",
-            digits=1,
-            within=8,
-            then=("leak", {"guess": "50", "split": "pair", "share": 50}),
             replies=[
-                above(
-                    46,
-                    "Fewer pairs are left to train on, so another translation of a sentence is in "
-                    "training less often than before.",
+                at(
+                    100 * 7.2 / 14,
+                    "You divided by the pairs of the test. How many English sentences has it?",
+                    0.3,
                 ),
-                above(
-                    36.4, "With half of all pairs, the other pair is in training every other time."
+                at(18, "So many of the sentences with two leak. What else is in the test?", 0.5),
+                at(
+                    100 * 7.2 / 7.6,
+                    "The sentences with one translation are in the test too.",
+                    0.6,
                 ),
-                below(20.6, "Many sentences have several translations. One in training is enough."),
+                at(90, "That holds for a sentence with two. And those with one?"),
+                at(40, "Only those leak of which just one pair is in the test."),
+                at(7.2, "That many leak. How many English sentences has the test?"),
             ],
         ),
-        hint="When does a sentence with two translations leak, and when not?",
+        number(
+            "Share that leaks, at 0.5",
+            HALF,
+            within=1.0,
+            unit="%",
+            replies=[
+                at(
+                    100 * 20 / 70,
+                    "You divided by the pairs of the test. How many English sentences has it?",
+                    0.5,
+                ),
+                at(50, "So many of the sentences with two leak. What else is in the test?"),
+                at(
+                    100 * 20 / 30,
+                    "The sentences with one translation are in the test too.",
+                    0.8,
+                ),
+                at(40, "Only those leak of which just one pair is in the test."),
+                at(20, "That many leak. How many English sentences has the test?"),
+            ],
+        ),
+        hint="When does a sentence with two translations leak, and when is it in the test at all?",
+    )
+
+
+def promise() -> Card:
+    """What a team may promise that can train by one recipe or by two together."""
+    return Card(
+        number(
+            "M",
+            432,
+            replies=[
+                at(96, "Could two recipes together have been chosen?"),
+                at(336, "Could a single recipe have been chosen?"),
+                at(768, "You counted each pair twice."),
+                at(36, "These are recipes. Each training stores 12 checkpoints."),
+                at(12, "With other scores, another recipe would have been trained at full size."),
+                at(1, "S has chosen it among others."),
+            ],
+        ),
+        number(
+            "ε",
+            EPSILON,
+            within=0.0003,
+            digits="three significant digits",
+            replies=[
+                at(0.0389, "The error may be off on either side: 2M, not M.", 0.0002),
+                at(0.0248, "That is the ε of a single candidate.", 0.0002),
+                at(0.0363, "That counts single recipes only.", 0.0003),
+            ],
+        ),
+        number(
+            "New sentences wrong: at most, with one decimal place",
+            35.1,
+            within=0.06,
+            unit="%",
+            replies=[
+                at(35, "Round a bound up: 35.0% is less than it promises.", 0.035),
+                at(31, "That is the error on S. Add ε."),
+                at(27, "The true error may be above the error on S.", 0.1),
+                at(39.1, "ε bounds its error. 2ε compares it with the best candidate.", 0.1),
+            ],
+        ),
+        choice(
+            "Which of these does the promise leave out?",
+            {
+                "beam": "the same checkpoint with another search",
+                "same": "a new sentence from where S was drawn",
+                "bleu": "its BLEU",
+                "chosen": "a winner that was lucky on S",
+                "news": "sentences from newspapers",
+            },
+            {"beam", "bleu", "news"},
+            replies={
+                "beam": "Another search writes other translations, with another error.",
+                "same": "Just this is promised.",
+                "bleu": "BLEU is not a mean of losses.",
+                "chosen": "That is why M counts the others.",
+                "news": "S has none, so nothing is known of them.",
+            },
+        ),
+        hint="If S had been other sentences, what might have been kept?",
     )

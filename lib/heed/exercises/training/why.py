@@ -1,43 +1,36 @@
 """What the page *Why does it work although the bound says nothing?* asks."""
 
-from heed.exercises.card import Card, above, at, below, choice, number, predict
-
-SPARSE = "(0, 3, 0) fits, but its norm is 3, and it is no combination of the examples."
-EVEN = "(1.5, 1.5, 1.5) fits, but in a combination of the examples w_2 = w_1 + w_3."
-ENDS = "In a combination of the examples w_2 = w_1 + w_3."
-OUTER = [at(0, SPARSE), at(1.5, EVEN), at(3, ENDS), at(2, ENDS)]
-INNER = [at(3, SPARSE), at(1.5, EVEN), at(0, ENDS), at(1, ENDS)]
+from heed.exercises.card import Card, above, at, below, choice, number
 
 
 def half() -> Card:
-    """Half of the labels tossed: what is left on new points, and on the examples."""
+    """Half of the labels tossed: what nobody can reach, and what the network does."""
     return Card(
-        predict(
-            "Error on new points with 50% tossed",
-            0.41,
-            0,
-            1,
-            digits=2,
-            within=0.07,
-            then=("memorised", {"tossed": 50, "examples": 40, "seed": 1}),
+        number(
+            "No learner’s error on new points is below",
+            0.25,
             replies=[
-                at(
+                at(0.5, "Of the tossed labels, half agree with the truth all the same."),
+                at(0, "Can anybody know how a coin has decided about a new point?"),
+                below(0.25, "Half of the new labels are tossed. Which share of these is false?"),
+                above(
                     0.25,
-                    "0.25 is the least anybody can reach. This network believes the coin.",
-                    0.02,
+                    "Who knows the border errs only where a coin decided, and not on all of those.",
                 ),
-                at(0.5, "Some samples are that bad. In this one the true labels help.", 0.01),
-                below(
-                    0.25, "Half the new labels are tossed too, and half of these can’t be guessed."
-                ),
-                below(
-                    0.41, "A quarter is lost to the coin. The network also fits tossed examples."
-                ),
-                above(0.41, "A label is tossed in half the cases, and right in half of these."),
             ],
         ),
         choice(
-            "The training error is then",
+            "The error of the network with 400 features is",
+            {"least": "about that", "more": "clearly higher, but below 0.5", "coin": "0.5"},
+            "more",
+            {
+                "least": "It fits the false labels among its examples too. What do they do to "
+                "the map around them?",
+                "coin": "Three of four labels are still true. Do they teach it nothing?",
+            },
+        ),
+        choice(
+            "The training error is",
             {"zero": "0", "quarter": "about 0.25", "half": "about 0.5"},
             "zero",
             {
@@ -53,9 +46,24 @@ def half() -> Card:
 def least() -> Card:
     """The least norm of two equations for three weights, by hand, and another start."""
     return Card(
-        number("w_1", 1, replies=OUTER),
-        number("w_2", 2, replies=INNER),
-        number("w_3", 1, replies=OUTER),
+        number(
+            "The middle weight is",
+            2,
+            replies=[
+                at(3, "(0, 3, 0) fits, but it is no combination of the examples."),
+                at(1.5, "(1.5, 1.5, 1.5) fits, but in a combination w_2 = w_1 + w_3."),
+            ],
+        ),
+        number(
+            "The sum of the three squares is",
+            6,
+            replies=[
+                at(9, "That of (0, 3, 0). Is there less?"),
+                at(6.75, "That of (1.5, 1.5, 1.5). Is there less?", 0.01),
+                below(6, "So little isn’t enough to fit both labels."),
+                above(6, "A combination of the examples that fits both has less."),
+            ],
+        ),
         choice(
             "From w = (1, −1, 1) instead, which is perpendicular to both examples, it finds",
             {"same": "(1, 2, 1)", "moved": "(2, 1, 2)", "single": "(0, 3, 0)"},
@@ -71,29 +79,30 @@ def least() -> Card:
 
 
 def follows() -> Card:
-    """Which conclusions the four answers of the page allow."""
+    """Which conclusions the page allows."""
     return Card(
         choice(
-            "Which follow from this page? Tick all.",
+            "Which follow from this page? Tick all that do.",
             {
-                "class": "Where a network fits 40 coin tosses, a bound that knows only its class "
-                "and m can’t promise a small gap for true labels",
-                "norm": "A network whose weights have a small norm errs rarely on new points",
+                "more": "With 80 examples, a bound that knows only this class and m still can’t "
+                "promise a gap below 0.5",
+                "norm": "With 20% of the labels tossed, the smallest norm that fits every example "
+                "still beats every k < m",
                 "least": "Big’s gap is small because training found the least norm",
                 "bits": "A choice among 420^2 candidates, not 420, adds less than twice as much "
-                "to the error",
-                "novel": "The promise of the validation set also holds for sentences of a novel",
+                "to the bound",
+                "novel": "The promise of the test set also holds for sentences of a novel",
             },
-            {"class", "bits"},
+            {"more", "bits"},
             {
-                "norm": "With 10 features the norm is as small as with 400. What do the 400 do "
-                "that the 10 don’t?",
+                "norm": "Toss 20% of the labels in the second figure. Does it pay to fit the false "
+                "ones too?",
                 "least": "Which network, and which loss, was the proposition proved for? Does Big "
                 "fit its examples?",
-                "novel": "The 1,980 sentences were drawn like those of training. Were those of a "
+                "novel": "The 1,951 sentences were drawn like those of training. Were those of a "
                 "novel?",
-                "class": "One more follows: such a bound is the same for true labels and for coin "
-                "tosses.",
+                "more": "One more follows: do 400 features fit 80 coin tosses? Try it in the first "
+                "figure.",
                 "bits": "One more follows: the bits double, and they are below a root.",
             },
         ),

@@ -5,7 +5,7 @@ import { html, unique } from "../../figures/kit/dom.js";
 import { save } from "../../figures/kit/save.js";
 import { link_to, linked } from "../links.js";
 import { words } from "../words.js";
-import { button } from "./acts.js";
+import { beginning, button } from "./acts.js";
 import { grow } from "./editor.js";
 import { told } from "./python.js";
 import { mark, sign } from "./view.js";
@@ -59,7 +59,7 @@ export function code_view(field, model, in_notebook) {
   return {
     element,
     acts: [
-      button("Start again", () => write(start)),
+      beginning(area, write, () => start),
       downloading(`${part}.py`, () => area.value),
       ...(in_notebook ? [] : [sharing(name, () => area.value)]),
     ],

@@ -3,7 +3,7 @@
 import { keep } from "../../figures/base/kept.js";
 import { html, unique } from "../../figures/kit/dom.js";
 import { words } from "../words.js";
-import { button } from "./acts.js";
+import { beginning } from "./acts.js";
 import { area_of, codes, downloading, DRAFTS, KEYS, written } from "./code.js";
 import { grow } from "./editor.js";
 import { told } from "./python.js";
@@ -88,10 +88,10 @@ export function program_view(field, model, in_notebook) {
     ),
     verb: "Run",
     acts: [
-      button("Start again", () => {
-        write(made);
+      beginning(area, (text) => {
+        write(text);
         area.dispatchEvent(new Event("input", { bubbles: true }));
-      }),
+      }, () => made),
       downloading(FILE, () => area.value),
     ],
     below: [result, printed, needs],

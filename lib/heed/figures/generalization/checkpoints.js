@@ -17,13 +17,13 @@ import { hoeffding_deviation } from "../../theory/learning/hoeffding.js";
 /** @import { Checkpoints as State } from "../states.d.ts" */
 
 /** @typedef {Encoded & { length: number }} Packed rows of so many bits, eight to a byte */
-/** @typedef {{ step: number, error: number, whole: number }} Kept errs on n sentences and on all */
+/** @typedef {{ at: number, step: number, error: number, whole: number }} Kept errs on n and on all */
 
-const TOP = 1.02; // of the axes of errors
-const BELOW = 0.3; // the best checkpoint they begin
-const NOTE = 0.045; // a note stands so far below its line,
+const TOP = 1.02; // of the axis of errors
+const NOTE = 0.06; // a note stands so far below its line,
+const CLEAR = 0.89; // and below the rings of checkpoints that get nothing right
 const MOST = 2; // checkpoints that tie are named
-const CLEAR = 0.91; // and below the rings of checkpoints that get nothing right
+const TICKS = 3; // from one checkpoint that is named on the axis to the next
 
 /**
  * The bits of each row, the first in the highest bit of its byte.
@@ -48,10 +48,7 @@ const record = cached(["hits", "shared"], (/** @type {State} */ { hits, shared }
   shared: unpack(/** @type {any} */ (shared))[0],
 }));
 
-/**
- * How many errors each checkpoint makes on the first 1, 2, … sentences in the order drawn; and where
- * the axes of errors begin: below the best checkpoint, the same for every n.
- */
+/** How many errors each checkpoint makes on the first 1, 2, … sentences in the order drawn. */
 const count_errors = cached(
   ["hits", "shared", "sentences", "seed"],
   (/** @type {State} */ state) => {
@@ -62,27 +59,26 @@ const count_errors = cached(
       let wrong = 0;
       return Uint16Array.from(order, (i) => wrong += 1 - row[i]);
     });
-    const count = order.length;
-    const least = Math.min(...counts.map((wrong) => wrong[count - 1])) / count;
-    return { counts, count, low: Math.max(0, Math.floor(10 * (least - BELOW)) / 10) };
+    return { counts, count: order.length };
   },
 );
 
-/** The last M checkpoints, their errors on n sentences and on all, and those of least error. */
+/** The checkpoints, their errors on n sentences and on all, and those of least error. */
 const judge = cached(
-  ["hits", "shared", "sentences", "seed", "steps", "models", "recipes", "n", "delta"],
+  ["hits", "shared", "sentences", "seed", "steps", "recipes", "n", "delta"],
   (/** @type {State} */ state) => {
-    const { counts, count, low } = count_errors(state);
+    const { counts, count } = count_errors(state);
     const n = Math.min(state.n, count);
     const steps = /** @type {number[]} */ (state.steps);
     /** @type {Kept[]} */
-    const kept = counts.map((wrong, i) => (
-      { step: steps[i], error: wrong[n - 1] / n, whole: wrong[count - 1] / count }
-    )).slice(-state.models);
+    const kept = counts.map((wrong, at) => (
+      { at, step: steps[at], error: wrong[n - 1] / n, whole: wrong[count - 1] / count }
+    ));
     const least = Math.min(...kept.map(({ error }) => error));
     const chosen = kept.filter(({ error }) => error === least); // several where they tie
-    const epsilon = hoeffding_deviation(n, state.delta, state.models * state.recipes);
-    return { kept, chosen, least, n, count, low, epsilon, bound: least + epsilon };
+    const models = steps.length * state.recipes;
+    const epsilon = hoeffding_deviation(n, state.delta, models);
+    return { kept, chosen, least, n, count, models, epsilon, bound: least + epsilon };
   },
 );
 
@@ -96,16 +92,17 @@ export function facts(state) {
 /** @param {State} state */
 export function describe(state) {
   const { steps, n, bound } = facts(state);
-  const { models, recipes, delta } = state;
-  const planned = models < state.steps.length ? ", if no others were planned" : "";
-  const compared = ` (M = ${models * recipes})`;
+  const { models } = judge(state);
   const whose = steps.length > 1 ? "their" : "its";
   const below = bound < 1
-    ? `With probability at least ${percent(1 - delta)} ${whose} true error is below ` +
-      `${fixed(bound, 3)}${compared}${planned}`
-    : `The bound is ${fixed(bound, 3)}: above 1, it says nothing`;
+    ? `With probability at least ${percent(1 - state.delta)} ${whose} true error is at most ` +
+      `${rounded_up(bound)} (M = ${grouped(models)})`
+    : `The bound is ${rounded_up(bound)}: above 1, it says nothing`;
   return `${won(state)} on ${grouped(n)} sentences${on_all(state)}. ${below}.`;
 }
+
+/** A bound must not be rounded down. @type {(bound: number) => string} */
+const rounded_up = (bound) => fixed(Math.ceil(1000 * bound) / 1000, 3);
 
 /** Which checkpoint has the least error, or which tie. @param {State} state */
 function won(state) {
@@ -114,8 +111,7 @@ function won(state) {
     ? `${steps.length} checkpoints`
     : `${steps.map((step) => grouped(step)).join(" and ")} updates`;
   if (steps.length > 1) return `${named} tie: the error is ${fixed(error, 3)}`;
-  const least = state.models === 1 ? "" : "least: ";
-  return `After ${grouped(steps[0])} updates the error is ${least}${fixed(error, 3)}`;
+  return `After ${grouped(steps[0])} updates the error is least: ${fixed(error, 3)}`;
 }
 
 /** What the winner or the two that tie have on all sentences. @param {State} state */
@@ -129,8 +125,8 @@ export default figure((/** @type {Model<State>} */ model) => {
   const bands = new Plot();
   const end = { traits: ["sentences"], at: () => count_errors(model.state()).count };
   return {
-    controls: [range(model, "n", grouped, end), range(model, "recipes"), draw_again(model)],
-    more: [range(model, "models"), range(model, "delta"), choice(model, "sentences")],
+    controls: [range(model, "n", grouped, end), draw_again(model)],
+    more: [range(model, "delta"), choice(model, "sentences")],
     picture: stacked(bands),
     update: (state, frame) => bands.draw(bands_of(state, frame.wide ? 340 : 240), frame),
     describe,
@@ -142,28 +138,26 @@ export default figure((/** @type {Model<State>} */ model) => {
  * @type {(state: State, height: number) => Drawing}
  */
 function bands_of(state, height) {
-  const { kept, chosen, n, count, low, epsilon } = judge(state);
+  const { kept, chosen, n, count, epsilon } = judge(state);
   const rest = kept.filter((one) => !chosen.includes(one));
   const named = rest.length ? `on ${grouped(n)} sentences, ± ε` : "";
   const all = `on all ${grouped(count)}, a better estimate`;
-  const inside = (/** @type {number} */ y) => Math.min(1, Math.max(low, y));
+  const inside = (/** @type {number} */ y) => Math.min(1, Math.max(0, y));
   const reach = (/** @type {Kept[]} */ some, /** @type {Look} */ look) =>
     line(
-      ...unzip(some.flatMap(({ step, error }) => [
-        [step, inside(error - epsilon)],
-        [step, inside(error + epsilon)],
-        [step, NaN],
+      ...unzip(some.flatMap(({ at, error }) => [
+        [at, inside(error - epsilon)],
+        [at, inside(error + epsilon)],
+        [at, NaN],
       ])),
       look,
     );
   const measured = (/** @type {Kept[]} */ some, /** @type {Look} */ look) =>
-    points(...unzip(some.map(({ step, error }) => [step, error])), look);
-  const whole = unzip(kept.map(({ step, whole }) => [step, whole]));
-  const beyond = kept.filter(({ error }) => low > 0 && error - epsilon < low);
-  const [x, y] = unzip(beyond.map(({ step }) => [step, low]));
+    points(...unzip(some.map(({ at, error }) => [at, error])), look);
+  const whole = unzip(kept.map(({ at, whole }) => [at, whole]));
   return {
     x: axis_of(state),
-    y: { low, high: TOP, label: "error" },
+    y: { low: 0, high: TOP, label: "error" },
     height,
     marks: [
       reach(rest, { series: "blue", width: 2 }),
@@ -175,17 +169,19 @@ function bands_of(state, height) {
         text: chosen.length > 1 ? "the least, a tie" : "the chosen one",
       }),
       points(...whole, { series: "ink", radius: 7, hollow: true, text: all }),
-      { kind: "text", x, y, series: "ink", text: "▾" }, // the bars go on below what is in sight
       ...promised(state),
       ...tested(state),
     ],
   };
 }
 
-/** @param {State} state */
+/** Checkpoint beside checkpoint, equally far apart. @param {State} state */
 function axis_of({ steps }) {
-  const ticks = [1, 10, 100, 1000].map((at) => ({ at, text: grouped(at) }));
-  return { low: 0.8, high: 1.3 * steps[steps.length - 1], log: true, label: "updates", ticks };
+  const last = steps.length - 1;
+  const ticks = steps
+    .map((step, at) => ({ at, text: grouped(Number(step)) }))
+    .filter(({ at }) => at % TICKS === 0 || at === last);
+  return { low: -0.5, high: last + 0.5, label: "updates", ticks };
 }
 
 /**
@@ -198,10 +194,10 @@ function promised(state) {
   const { low, high } = axis_of(state);
   /** @type {Look} */
   const look = { series: "orange", width: 1.2, dashed: true, text: "bounds its true error" };
-  const text = `below ${fixed(bound, 3)} with probability ${percent(1 - state.delta)}`;
+  const text = `at most ${rounded_up(bound)} with probability ${percent(1 - state.delta)}`;
   return [
     segment([low, bound], [high, bound], look),
-    note(1, Math.min(bound - NOTE, CLEAR), text, { series: "orange", anchor: "start" }),
+    note(0, Math.min(bound - NOTE, CLEAR), text, { series: "orange", anchor: "start" }),
   ];
 }
 
@@ -210,5 +206,5 @@ function tested({ sentences, steps, test_error }) {
   if (sentences !== "all") return [];
   /** @type {Look} */
   const look = { series: "green", radius: 6, crossed: true, text: "the last one on the test" };
-  return [points(steps.slice(-1), [test_error], look)];
+  return [points([steps.length - 1], [test_error], look)];
 }

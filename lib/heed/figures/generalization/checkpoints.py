@@ -11,9 +11,8 @@ from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, real, seed, whole
 from heed.storage.arrays import encode_array
 
-KEPT = len(load_record().steps)  # checkpoints
 TRIED = 7  # benchmarks/recipes.md
-RECIPES = TRIED + TRIED * (TRIED - 1) // 2  # and each mixture of two of them
+RECIPES = TRIED + TRIED * (TRIED - 1) // 2  # and each pair of them
 
 
 class Checkpoints(Figure):
@@ -21,7 +20,8 @@ class Checkpoints(Figure):
 
     A sentence counts as an error unless its translation is, letter for letter, a reference. The
     checkpoint with the smallest error is chosen, or those that tie for it; beside the bands stand
-    the errors on all validation sentences and, for the last checkpoint, on the test.
+    the errors on all validation sentences and, for the last checkpoint, on the test. ε counts the
+    checkpoints of every recipe that might have been chosen.
     """
 
     title = "On few sentences checkpoints tie, or another one wins"
@@ -31,20 +31,6 @@ class Checkpoints(Figure):
     )
 
     n = whole(20, 20, 2000, "sentences n", "n, drawn to choose by", step=20)
-    models = whole(
-        KEPT,
-        1,
-        KEPT,
-        "last checkpoints",
-        "as if these, the last so many, were all that was planned",
-    )
-    recipes = whole(
-        RECIPES,
-        1,
-        RECIPES,
-        "recipes",
-        "tried on the same sentences, and mixtures: M is so many times the checkpoints",
-    )
     delta = real(0.05, 0.01, 0.5, "δ", "how often a band may miss", step=0.01)
     sentences = choice(
         "all",
@@ -56,6 +42,7 @@ class Checkpoints(Figure):
     steps = t.List(t.Int(), help="updates after which each checkpoint was kept").tag(sync=True)
     hits = t.Dict(help="bits, a row a checkpoint: which sentences it gets right").tag(sync=True)
     shared = t.Dict(help="bits: which sentences have a translation in training").tag(sync=True)
+    recipes = t.Int(RECIPES, help="M is so many times the checkpoints").tag(sync=True)
     test_error = t.Float(help="of the last checkpoint").tag(sync=True)
 
     @t.default("steps")

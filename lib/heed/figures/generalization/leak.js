@@ -18,7 +18,7 @@ import { Random } from "../../numeric/random.js";
 
 const GUESSES = [10, 25, 50]; // %, as leak.py has them
 const TENTH = 10; // % of the pairs, for which the page asks
-const CHAIN = "Each chain is an English sentence, each dot a translation";
+const CHAIN = "The test’s English sentences: a chain each, with all its translations";
 const DOT = 4.5; // radius, in CSS pixels
 const STEP = 12; // from dot to dot
 const APART = 9; // further from sentence to sentence
@@ -132,12 +132,8 @@ export default figure((/** @type {Model<State>} */ model) => {
   const chain = html("p", { class: "heed-map-title" }, CHAIN);
 
   return {
-    controls: [
-      choice(model, "guess"),
-      choice(model, "split"),
-      range(model, "share", (x) => `${x}%`),
-      draw_again(model),
-    ],
+    controls: [choice(model, "guess"), choice(model, "split")],
+    more: [range(model, "share", (x) => `${x}%`), draw_again(model)],
     picture: stacked(chain, dots, errors),
     update(state, frame) {
       const shown = compute(state);

@@ -28,7 +28,7 @@ export const CONTENTS = {
     {"page": "learn/generalization/hoeffding", "title": "One model: from Markov to Hoeffding", "minutes": 17, "further": false},
     {"page": "learn/generalization/union", "title": "Many models: the union bound", "minutes": 23, "further": false},
     {"page": "learn/generalization/precision", "title": "How many validation examples?", "minutes": 16, "further": false},
-    {"page": "learn/generalization/translator", "title": "Choosing a translator", "minutes": 19, "further": false},
+    {"page": "learn/generalization/translator", "title": "Choosing a translator", "minutes": 18, "further": false},
   ],
   "attend/tokens": [
     {"page": "attend/tokens/rows", "title": "From a pair of sentences to three rows", "minutes": 19, "further": false},
@@ -87,7 +87,7 @@ export const CONTENTS = {
     {"page": "translate/training/yourself", "title": "Train one yourself", "minutes": 19, "further": false},
     {"page": "translate/training/luck", "title": "Better, or luck?", "minutes": 20, "further": false},
     {"page": "translate/training/more", "title": "What more would give", "minutes": 19, "further": false},
-    {"page": "translate/training/why", "title": "Why does it work although the bound says nothing?", "minutes": 22, "further": false},
+    {"page": "translate/training/why", "title": "Why does it work although the bound says nothing?", "minutes": 24, "further": false},
     {"page": "translate/training/label", "title": "One vector, one label", "minutes": 22, "further": false},
   ],
   "translate/live": [

@@ -118,7 +118,7 @@ export function facts_of_machine(machine, state) {
       moved: french.moved[4 + 3 * block.decoder][step],
     },
     masked: looks(read.slice(0, step + 1), past, 1)[0],
-    cross: { ...looks(source, across, 1)[0], ...agreement(machine, step, largest_at(across)) },
+    cross: looks(source, across, 1)[0],
     chosen: state.word >= 0 && word !== largest_at(shares),
     answer: answer(machine, shares),
     word: word_at(pieces, step, true),
@@ -159,12 +159,6 @@ function word_at(pieces, at, elided) {
   if (!is_word(pieces[at])) return printed(pieces[at]);
   const [words, places] = words_of_pieces(pieces, elided);
   return typeset(words[places[at]]);
-}
-
-/** @type {(machine: Machine, step: number, n: number) => { agree: number, heads: number }} */
-function agreement({ cross }, step, n) {
-  const all = cross.flat().map(({ weights }) => largest_at(line_of(weights, step)));
-  return { agree: all.filter((one) => one === n).length, heads: all.length };
 }
 
 /** How probable all that was written is. @type {(machine: Machine) => number} */

@@ -120,7 +120,7 @@ def before() -> dict[str, Any]:
 
 
 def failures() -> dict[str, Any]:
-    """Return what a bilingual reader says of its translations, and one that is wrong."""
+    """Return what a language model, as a judge, says of its translations, and one that is wrong."""
     judged = load_judged()
     marks = [one.mark for one in judged.judgements]
     [wrong] = [one for one in judged.judgements if one.english == FAILED]

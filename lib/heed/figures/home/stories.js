@@ -100,13 +100,15 @@ export const STORIES = {
     } of ${facts.sizes.heads}. It sees only the ${counted(facts.at.step + 1, "row")} up to itself.`;
   },
   cross({ facts, quote }) {
-    const { piece, share: part, agree, heads } = facts.cross;
-    const { block, head } = facts.at;
-    return `The row of ${quote.target(facts.asks)} asks what comes next. In head ${
-      head.cross + 1
-    } of block ${block.decoder + 1}, ${share(part)} of what it takes comes from ${
-      quote.source(piece)
-    }; of all ${heads} heads, ${agree} look most at it.`;
+    const { answer, at, cross } = facts;
+    const asks = quote.target(facts.asks);
+    return `What follows ${asks}? Its row takes ${share(answer.share)} from ${
+      quote.source(answer.piece)
+    }, the mean of ${answer.heads} heads of block ${answer.block}. Head ${
+      at.head.cross + 1
+    } of block ${at.block.decoder + 1} alone takes ${share(cross.share)} from ${
+      quote.source(cross.piece)
+    }.`;
   },
   output({ facts, quote }) {
     const { piece, p } = facts.runner_up;
@@ -144,7 +146,7 @@ export const STORIES = {
   },
   fails({ around: { fails }, quote }) {
     const { correct, flawed, wrong } = fails;
-    return `A bilingual reader judged ${
+    return `A large language model judged ${
       correct + flawed + wrong
     } translations: ${correct} correct, ` +
       `${flawed} flawed, ${wrong} wrong. It never met ${quote.text(fails.rarest)}, and wrote ${

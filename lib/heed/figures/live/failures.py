@@ -14,7 +14,7 @@ CORRECT = 2
 
 
 class Failures(Figure):
-    """Translations of test sentences that a bilingual judge marked blind, by their scores.
+    """Translations of test sentences that a large language model marked blind, by their scores.
 
     Each is a point: where it stands is its BLEU or chrF, how it looks is the judge's mark. One is
     shown in words; at first the correct one with the lowest BLEU.

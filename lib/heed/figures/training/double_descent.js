@@ -1,9 +1,9 @@
-// Errors and norm of the least-norm network over its number of features, and one of its maps.
-import { fixed, grouped, superscript } from "../base/numbers.js";
+// Errors of the least-norm network over its number of features, and one of its maps.
+import { fixed, grouped } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
-import { knob } from "../kit/knob.js";
+import { Handle } from "../kit/handle.js";
 import { side_by_side } from "../kit/layout.js";
 import { line, note, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
@@ -16,17 +16,13 @@ import { output, risk, sample } from "./soft_step_map.js";
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { DoubleDescent as State } from "../states.d.ts" */
 
-const SIZES = [2, 4, 6, 8, 10, 15, 20, 25, 30, 35, 38, 40, 45, 60, 80, 120, 200, MOST];
+const SIZES = [2, 4, 6, 8, 10, 15, 20, 25, 30, 35, 40, 45, 60, 80, 120, 200, MOST];
 const DRAWS = 10; // samples, each with its own turn of the hidden layer
 const TURN = 31; // features that the next turn leaves to the end
 const MANY = 100_000; // between the seeds of two draws
 const FEW = few_of(GRID); // points that the test error is taken on
-const LABELLED = [2, 10, 40, 120, MOST];
-const HIGH = 0.55; // the largest error that is drawn, as high as the largest norm
-const [LEAST, LARGEST] = [-1, 5]; // exponents of the norms that have room, if none lies beyond
-const LOWER = 0.01; // errors, by which the words of a tick begin below it
-const BESIDE = 1.3; // room for the ticks of the norm, in steps of the horizontal axis
-const TICKS = SIZES.flatMap((size, at) => LABELLED.includes(size) ? [{ at, text: `${size}` }] : []);
+const HIGH = 0.6; // of the errors in sight: room above the handle for words
+const TICKS = [2, 10, 40, 120, MOST].map((at) => ({ at, text: `${at}` }));
 
 const layer = cached(["seed"], (/** @type {State} */ { seed }) => {
   const { steps, grid } = layer_of(seed);
@@ -78,23 +74,18 @@ const shown = cached(["size", "examples", "tossed", "seed"], (/** @type {State} 
 const is_open = ({ guess }) => guess !== "ask";
 
 /**
- * Errors at the chosen size, how many examples the map has wrong, and the norm of its weights; where
- * the test error is worst, where it is least with fewer features than examples, and the last.
+ * Errors at the chosen size, how many examples the map has wrong, and the norm of its weights; the least
+ * test error with fewer features than examples, and the last.
  * @param {State} state
  */
 export function facts(state) {
   const all = curves(state);
   const tests = all.map(({ test }) => test);
-  const before = tests.filter((_, i) => SIZES[i] < state.examples);
-  const [worst, least] = [Math.max(...tests), Math.min(...before)];
   return {
     features: SIZES[state.size],
     wrong: shown(state).wrong,
     ...all[state.size],
-    worst,
-    worst_at: SIZES[tests.indexOf(worst)],
-    least,
-    least_at: SIZES[before.indexOf(least)],
+    least: Math.min(...tests.filter((_, i) => SIZES[i] < state.examples)),
     last: tests[tests.length - 1],
   };
 }
@@ -102,26 +93,33 @@ export function facts(state) {
 /** @param {State} state */
 export function describe(state) {
   if (!is_open(state)) return asked(state);
-  const { features, train, test, norm: length, worst, worst_at, least } = facts(state);
-  const [now, fit, peak, best] = [test, train, worst, least].map((error) => fixed(error, 2));
-  const verdict = Number(state.guess) === worst_at ? "Right" : `Not at ${state.guess}`;
+  const { features, train, test, norm: length, least, last } = facts(state);
+  const [now, fit, few, most] = [test, train, least, last].map((error) => fixed(error, 2));
+  const answer = Number(most) < Number(few) ? "yes" : "no";
+  const verdict = state.guess === answer ? "As you guessed" : "Not as you guessed";
   const rounded = length < 1000 ? fixed(length, 1) : grouped(100 * Math.round(length / 100));
-  const beside = features > state.examples ? ` (best for k < m: ${best})` : "";
-  return `${verdict}: the test error is worst at k = ${worst_at}, ${peak}. At k = ${features} it is ` +
-    `${now}${beside}, the training error ${fit}, and the norm of the map’s weights ${rounded}.`;
+  return `${verdict}: the test error is ${most} at k = ${MOST}, and ${few} at the best k < m. ` +
+    `At k = ${features} it is ${now}, the training error ${fit}, and the norm of the map’s weights ${rounded}.`;
 }
 
 /** What is said before the guess. @param {State} state */
 function asked(state) {
   const { drawn, wrong } = shown(state);
   return `With ${SIZES[state.size]} features the map has ${wrong} of its ${drawn.labels.length} ` +
-    "examples wrong. Guess where the test error is worst, and the curves open.";
+    `examples wrong. Guess whether ${MOST} beat every k < m on new points, and the curves open.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
   const [errors, map] = [new Plot(), new Plot()];
   const area = area_of(map);
-  const handle = knob(model, errors, { x: "size" });
+  const { label, min, max } = model.control("size");
+  const handle = new Handle(errors, {
+    label,
+    name: "size",
+    across: true,
+    move: (k) => model.put("size", nearest(k)),
+    step: ([right, up]) => model.put("size", model.get("size") + right + up),
+  });
 
   return {
     controls: [
@@ -132,18 +130,18 @@ export default figure((/** @type {Model<State>} */ model) => {
     more: [choice(model, "examples"), draw_again(model)],
     picture: side_by_side(errors, map),
     update(state, frame) {
-      const [left, right] = frame.wide ? frame.columns(0.58, 0.4) : frame.rows(9, 11);
-      errors.draw({ ...errors_of(state), height: frame.wide ? 400 : 210 }, left);
+      const [left, right] = frame.wide ? frame.columns(0.58, 0.4) : frame.rows(11, 9);
+      errors.draw({ ...errors_of(state), height: frame.wide ? 400 : 240 }, left);
       const { drawn, outputs } = shown(state);
       const features = `${SIZES[state.size]} features`;
       map.draw(
-        { ...map_of(drawn, `one sample, ${features}`), height: frame.wide ? 400 : 240 },
+        { ...map_of(drawn, `one sample, ${features}`), height: frame.wide ? 400 : 210 },
         right,
       );
       area.draw(outputs);
       const test = is_open(state) ? facts(state).test : 0;
       const told = is_open(state) ? `${features}, test error ${fixed(test, 2)}` : features;
-      handle.draw(state.size, test, told);
+      handle.draw(SIZES[state.size], test, { now: state.size, text: told, low: min, high: max });
     },
     describe,
   };
@@ -152,53 +150,25 @@ export default figure((/** @type {Model<State>} */ model) => {
 /** The curves, once a reader has guessed. @type {(state: State) => Drawing} */
 function errors_of(state) {
   return {
-    x: { low: 0, high: SIZES.length - 1 + BESIDE, label: "features k", ticks: TICKS },
+    x: { low: SIZES[0], high: MOST, log: true, label: "features k", ticks: TICKS },
     y: { low: 0, high: HIGH, label: "error" },
     marks: is_open(state)
       ? marks_of(curves(state), state)
-      : [note(SIZES.length / 2, HIGH / 2, "?", { series: "ink" })],
+      : [note(Math.sqrt(SIZES[0] * MOST), HIGH / 2, "?", { series: "ink" })],
   };
 }
 
 /** @type {(all: ReturnType<typeof curves>, state: State) => Mark[]} */
 function marks_of(all, state) {
-  const x = all.map((_, i) => i);
   return [
-    rule(SIZES.indexOf(state.examples), { series: "faint", dashed: true, text: "k = m" }),
-    line(x, all.map(({ train }) => train), { series: "orange", text: "training error" }),
-    line(x, all.map(({ test }) => test), { series: "blue", width: 3, text: "test error" }),
-    ...norms_of(all.map(({ norm }) => norm)),
+    rule(state.examples, { series: "faint", dashed: true, text: "k = m" }),
+    line(SIZES, all.map(({ train }) => train), { series: "orange", text: "training error" }),
+    line(SIZES, all.map(({ test }) => test), { series: "blue", width: 3, text: "test error" }),
   ];
 }
 
-/**
- * The norms on a logarithmic scale of their own, and its ticks on the right.
- * @type {(norms: number[]) => Mark[]}
- */
-function norms_of(norms) {
-  const exponents = norms.map(Math.log10);
-  const low = Math.min(LEAST, Math.floor(Math.min(...exponents)));
-  const top = Math.max(LARGEST, Math.ceil(Math.max(...exponents)));
-  const height = (/** @type {number} */ exponent) => HIGH * (exponent - low) / (top - low);
-  const ticks = Array.from({ length: Math.floor(top / 2) + 1 }, (_, i) => 2 * i);
-  const look = { series: /** @type {const} */ ("violet") };
-  return [
-    line(norms.map((_, i) => i), exponents.map(height), {
-      ...look,
-      dashed: true,
-      width: 1.5,
-      text: "norm (right, log scale)",
-    }),
-    ...ticks.map((exponent) =>
-      note(SIZES.length - 1 + BESIDE, height(exponent) - LOWER, ten_to(exponent), {
-        ...look,
-        anchor: "end",
-      })
-    ),
-  ];
-}
-
-/** A power of ten. @param {number} exponent */
-function ten_to(exponent) {
-  return exponent ? `10${superscript(exponent)}` : "1";
+/** The place of the size that is nearest on the axis. @param {number} k */
+function nearest(k) {
+  const apart = SIZES.map((size) => Math.abs(Math.log(size / k)));
+  return apart.indexOf(Math.min(...apart));
 }

@@ -58,7 +58,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const names = ["true labels", `${state.tossed}% tossed by a coin`];
       compute(state).forEach(({ drawn, outputs }, i) => {
-        const drawing = { ...map_of(drawn, names[i], NAMED[i]), height: frame.wide ? 400 : 300 };
+        const drawing = { ...map_of(drawn, names[i], NAMED[i]), height: frame.wide ? 400 : 220 };
         plots[i].draw(drawing, frame.columns(0.48, 0.48)[i]);
         areas[i].draw(outputs);
       });

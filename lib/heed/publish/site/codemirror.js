@@ -11,9 +11,10 @@ import {
   syntaxHighlighting,
 } from "@codemirror/language";
 import { StateEffect, StateField } from "@codemirror/state";
-import { Decoration, EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { Decoration, EditorView, keymap, lineNumbers, ViewPlugin } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
+/** @import { DecorationSet } from "@codemirror/view" */
 /** @import { Editor, Wishes } from "../../exercises/views/editor.js" */
 
 const PYTHON = HighlightStyle.define([
@@ -29,6 +30,33 @@ const PYTHON = HighlightStyle.define([
 ]);
 
 const NARROW = "(max-width: 480px)"; // where lines break rather than hide
+
+const DEEPEST = 24; // letters of indentation that exercise.css knows, in steps of INDENT
+const INDENT = 4;
+
+/** A line that breaks goes on below its own beginning. @type {(view: EditorView) => DecorationSet} */
+function hanging(view) {
+  const marks = view.visibleRanges.flatMap(({ from, to }) => {
+    const first = view.state.doc.lineAt(from).number;
+    const last = view.state.doc.lineAt(to).number;
+    return Array.from({ length: last - first + 1 }, (_, i) => view.state.doc.line(first + i));
+  }).map(({ from, text }) => {
+    const steps = Math.floor((text.length - text.trimStart().length) / INDENT);
+    const indent = Math.min(DEEPEST, INDENT * steps);
+    return Decoration.line({ class: `heed-hanging heed-hanging-${indent}` }).range(from);
+  });
+  return Decoration.set(marks);
+}
+
+const wrapped = [
+  EditorView.lineWrapping,
+  ViewPlugin.define((view) => ({
+    marks: hanging(view),
+    update(change) {
+      if (change.docChanged || change.viewportChanged) this.marks = hanging(change.view);
+    },
+  }), { decorations: ({ marks }) => marks }),
+];
 
 /** @type {import("@codemirror/state").StateEffectType<number>} */
 const pointing = StateEffect.define();
@@ -77,7 +105,7 @@ export function editor({ text, at: [anchor, head], label, description, changed, 
       bracketMatching(),
       closeBrackets(),
       syntaxHighlighting(PYTHON),
-      matchMedia(NARROW).matches ? EditorView.lineWrapping : [],
+      matchMedia(NARROW).matches ? wrapped : [],
       pointed,
       named,
       told,
