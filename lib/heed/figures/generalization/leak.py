@@ -25,7 +25,7 @@ class Leak(Figure):
     title = "How much of the test leaks if you split by pair?"
     task = "Guess: how many of the test’s sentences are in training too? Then split by sentence."
 
-    guess = choice("ask", GUESSES, "your guess", "so many of the test’s sentences are in training too")
+    guess = choice("ask", GUESSES, "your guess", "so many of the sentences are in training too")
     split = choice(
         "pair",
         {"pair": "pair", "sentence": "sentence"},
