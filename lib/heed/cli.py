@@ -155,8 +155,8 @@ def _add_run(add: Add) -> None:
     )
     add(
         "--corpus",
-        help="small-world (default), fra-eng, another xxx-eng, or a path; to classify: reviews "
-        "(default), imdb, or a file with a label, a tab and a text on each line",
+        help="small-world (default), fra-eng, another xxx-eng or xxx-to-eng, or a path; to "
+        "classify: reviews (default), imdb, or a file with a label, a tab and a text on each line",
     )
     add("--folder", type=Path, help="where the run is kept (default: runs/CORPUS-MODEL, or -TASK)")
     add("--resume", action="store_true", help="go on from the folder's checkpoint")

@@ -38,7 +38,7 @@ def count_pairs(pairs: Sequence[Pair]) -> Statistics:
 
     The most uneven pair is that with the largest |y − c·x| / √x for x and y letters, where c is how
     many letters the target takes for one of the source in all: the distance of Gale and Church
-    (1993), section 3.2, up to a constant. After a line that slipped, all pairs have large ones.
+    (1993), section 3.2, up to a constant.
 
     Args:
         pairs: at least one, no side empty.

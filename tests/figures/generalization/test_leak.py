@@ -44,8 +44,8 @@ def test_what_it_says_of_both_splits(say):
     states = {"guess": "50"}, {"split": "sentence"}, {}, {"guess": "10"}
     pair, sentence, asked, wrong = (one.text for one in say(Leak, *states))
     assert pair == (
-        "Right: 46.1% of the test’s English sentences are in training too. If they go as well as "
-        "training does on average, the test reports an error of 0.676, 0.040 too low."
+        "Right: 46.1% of the test’s English sentences are in training too. If the model does as "
+        "well on these as in training, the test reports an error of 0.676, 0.040 too low."
     )
     assert wrong.startswith("Not so: 46.1% of ")
     assert asked.endswith(

@@ -110,7 +110,7 @@ export function describe(state) {
       "Guess how many of these are in training too, and the dots take their colours.";
   }
   const leaked = `${percent(share, 1)} of the test’s ${language} sentences are in training too`;
-  return `${verdict(state)}${leaked}. If they go as well as training does on average, ` +
+  return `${verdict(state)}${leaked}. If the model does as well on these as in training, ` +
     `the test reports an error of ` +
     `${fixed(reported, 3)}, ${fixed(too_low, 3)} too low.`;
 }
