@@ -383,6 +383,23 @@ def test_a_file_of_pairs_is_reported(pairs, capsys):
     assert "211" in capsys.readouterr().out
 
 
+def test_a_file_of_pairs_is_written_with_its_columns_swapped(pairs, tmp_path, capsys):
+    written = tmp_path / "fra-to-eng.tsv"
+    assert main(["corpora", str(pairs), "--swap", "--output", str(written)]) == 0
+    columns = [line.split("\t") for line in pairs.read_text(encoding="utf-8").splitlines()]
+    swapped = "".join(f"{target}\t{source}\n" for source, target in columns)
+    assert written.read_text(encoding="utf-8") == swapped
+    assert "  {1}  →  {0}".format(*columns[0]) in capsys.readouterr().out
+    assert main(["corpora", str(pairs), "--output", str(written)]) == 1
+    assert f"{written} is there" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", [["--swap"], ["--output", "mine.tsv"]])
+def test_the_list_of_corpora_is_neither_swapped_nor_written(option, capsys):
+    assert main(["corpora", *option]) == 1
+    assert f"{option[0]} needs a corpus" in capsys.readouterr().err
+
+
 def steps_kept(run):
     """Of how many steps a run has the weights: those in its history, and its last."""
     history = {path.stem for path in (run / "history").iterdir()}

@@ -7,7 +7,9 @@ import pytest
 import torch
 
 from heed.cli import main
+from heed.export.languages import held_out, names_of
 from heed.figures.base.modules import FOLDER, join
+from heed.figures.translators.live import SENTENCES
 from heed.model.registry import build_model
 from heed.text.subword import SubwordTokenizer
 from heed.text.word import WordTokenizer
@@ -122,3 +124,16 @@ def test_a_sentence_that_cannot_be_shown_is_refused(tmp_path, capsys, sentence):
 def test_a_sentence_is_for_a_page(tmp_path, capsys):
     pytest.importorskip("onnxscript")
     assert "leave it out for onnx" in refused(tmp_path, capsys, "--to", "onnx", "--sentence", "Go.")
+
+
+def test_the_name_of_the_corpus_says_the_languages_in_their_order(tmp_path):
+    translator = made(corpus=str(tmp_path / "fra-to-eng.tsv"))
+    page = export(tmp_path, translator, "--sentence", SENTENCE)
+    assert "French → English" in (page / "index.html").read_text("utf-8")
+    assert names_of(made(corpus="fra-eng")) == ("English", "French")
+
+
+def test_a_translator_from_french_is_shown_no_english_sentence():
+    assert held_out(made(corpus="fra-eng")) == SENTENCES[0]
+    with pytest.raises(ValueError, match="sentence must say what the page shows first"):
+        held_out(made(corpus="fra-to-eng"))

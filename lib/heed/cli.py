@@ -16,7 +16,7 @@ from heed.terminal import (
     warn,
     write_any_letter,
 )
-from heed.text.pairs import one_line
+from heed.text.pairs import Pair, one_line
 from heed.training.interruption import leave_at_once, on_stop
 
 if TYPE_CHECKING:
@@ -155,8 +155,8 @@ def _add_run(add: Add) -> None:
     )
     add(
         "--corpus",
-        help="small-world (default), fra-eng, another xxx-eng, or a path; to classify: reviews "
-        "(default), imdb, or a file with a label, a tab and a text on each line",
+        help="small-world (default), fra-eng, another xxx-eng or xxx-to-eng, or a path; to "
+        "classify: reviews (default), imdb, or a file with a label, a tab and a text on each line",
     )
     add("--folder", type=Path, help="where the run is kept (default: runs/CORPUS-MODEL, or -TASK)")
     add("--resume", action="store_true", help="go on from the folder's checkpoint")
@@ -364,9 +364,18 @@ def _add_corpora(commands: Any) -> None:
         "corpora",
         corpora,
         "List the corpora that have a name, or report on one.",
-        "  heed corpora\n  heed corpora fra-eng\n  heed corpora my-pairs.tsv",
+        "  heed corpora\n"
+        "  heed corpora my-pairs.tsv\n"
+        "  heed corpora my-pairs.tsv --swap --output fra-to-eng.tsv",
     ).add_argument
     add("corpus", nargs="?", help="a name or a path: load it, count, show some pairs")
+    add("--swap", action="store_true", help="let the second column be the source")
+    add(
+        "--output",
+        type=Path,
+        metavar="FILE",
+        help="write the pairs here; a name such as fra-to-eng.tsv tells the languages (ISO 639-3)",
+    )
 
 
 def train(options: argparse.Namespace) -> int:
@@ -627,15 +636,32 @@ def corpora(options: argparse.Namespace) -> int:
     """Run ``heed corpora``."""
     check_output()
     from heed.text.corpora import describe_corpora, load_corpus
+    from heed.text.statistics import count_pairs
 
     if options.corpus is None:
+        for name in ("swap", "output"):
+            if getattr(options, name):
+                raise ValueError(f"--{name} needs a corpus: a name or a path")
         print(describe_corpora())
         return 0
     corpus = load_corpus(options.corpus)
-    print(one_line(corpus.report()))
-    for pair in corpus.pairs[:: max(1, len(corpus.pairs) // 5)][:5]:
-        print(f"  {one_line(pair.source)}  →  {one_line(pair.target)}")
+    corpus = corpus.swapped() if options.swap else corpus
+    if options.output:
+        corpus.write(options.output)
+    counted = count_pairs(corpus.pairs)
+    for line in (corpus.report(), *counted.lines()):
+        print(one_line(line))
+    samples = corpus.pairs[:: max(1, len(corpus.pairs) // 5)][:5]
+    _show("some of them", samples)
+    _show("look whether these belong together", [counted.longest, counted.uneven])
     return 0
+
+
+def _show(title: str, pairs: Sequence[Pair]) -> None:
+    """Print pairs, a line each."""
+    print(f"{title}:")
+    for source, target in pairs:
+        print(f"  {one_line(source)}  →  {one_line(target)}")
 
 
 def _positive(text: str) -> int:

@@ -14,6 +14,7 @@ from heed.evaluation.watching import SENTENCES, TESTED
 from heed.exercises.catalogue import cards_of, chapters
 from heed.figures.training.watched import Watched
 from heed.scenes.generator import held_out
+from heed.text.corpora import load_corpus
 from heed.text.pairs import source_key
 from heed.text.reviews.splits import familiar
 from heed.text.small_world import small_world_splits
@@ -23,6 +24,7 @@ from heed.training.captioning import seen
 from heed.training.classification import ClassificationRecipe
 from heed.training.digits import DigitTraining
 from heed.training.reading import ReadingConfig
+from heed.training.recipe import Recipe
 from heed.translator import Translator
 from heed.weights.files import find_model
 from offenders import of_each
@@ -41,6 +43,7 @@ CLAIM = re.compile(
 )
 READING = re.compile(r'class="heed-reading[^"]*"[^>]*>([^<]*)<')
 SMALL, BIG, WATCHED = "small world", "Big", "a training that is watched"
+PAIR = "a pair of one's own, from French"
 DIGITS, READERS, SCENES = "six digits", "two readers", "pictures"
 REVIEWS, FRENCH = "made-up reviews", "the French of the corpus"
 OTHERWISE = "its sentences are of another kind"  # no set of sentences, or one that is made up
@@ -56,6 +59,7 @@ CLAIMED = {
     "network": {SMALL},
     "nurse": {BIG},
     "padding": {SMALL},
+    "pair": {PAIR, BIG},
     "picture": {SCENES},
     "pieces": {BIG},
     "relatedness": {READERS},
@@ -180,6 +184,15 @@ def test_sentences_that_perplexity_is_measured_on_were_not_learnt(fra_eng_path):
     assert len(texts.test) == TextGenerator.load().metadata["perplexity"]["rounded"]["texts"]
 
 
+def test_sentences_that_a_pair_of_ones_own_is_scored_on_were_not_learnt(fra_eng_path):
+    splits = Recipe(str(fra_eng_path)).splits(load_corpus(fra_eng_path).swapped().pairs[:40_000])
+    learnt = keys_of(pair.source for pair in splits.train)
+    chosen, tested = sources_of(splits.validation), sources_of(splits.test)
+    assert not (chosen | tested) & learnt
+    assert not chosen & tested
+    assert len(tested) > 600
+
+
 def texts_of(path):
     """What a page says outside its code: prose, and what its figures and exercises say."""
     cells = nbformat.read(path, 4).cells
@@ -206,7 +219,7 @@ def test_a_page_that_claims_it_says_of_which_set(path):
 def test_the_table_has_no_page_too_many():
     assert set(CLAIMED) <= set(PAGES)
     named = {one for sets in CLAIMED.values() for one in sets}
-    assert named - {OTHERWISE} <= {*SETS, BIG, FRENCH}
+    assert named - {OTHERWISE} <= {*SETS, BIG, FRENCH, PAIR}
 
 
 @of_each(PAGES)

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "book").glob("*/*/*.ipynb"))
 UNWRITTEN = "This page is being written."
 FOLDED = {"dropdown", "prf:proof", "exercise", "solution"}
-FENCE = re.compile(r"(?P<fence>:{3,}|`{3,})(?:\{(?P<name>[\w:-]+)\}.*)?$")
+FENCE = re.compile(r"(?P<fence>:{3,}|`{3,})(?:\{(?P<name>[\w:-]+)\}.*|\w+)?$")
 ASIDE = re.compile(r"^\(\S+\)=$|^:[\w-]+:.*$|^% .*$", re.MULTILINE)  # labels, options, comments
 FORMULA = re.compile(r"\$\$.*?\$\$|\$[^$\n]*(?:\n[^$\n]+)*\$", re.DOTALL)
 STRAIGHT = re.compile(r".{0,20}(?:['\"]|\d[ \u00a0\u202f]%).{0,20}")
@@ -182,6 +182,10 @@ nor = "this"
 ```
 Nor this.
 :::
+```bash
+nor --this
+```
+Seen again.
 $$
 no = words
 $$
@@ -196,4 +200,6 @@ $$
         "Three",
         "are",
         "seen.",
+        "Seen",
+        "again.",
     ]

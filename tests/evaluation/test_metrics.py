@@ -101,6 +101,15 @@ def test_without_resamples_there_is_no_interval() -> None:
     assert "bs:" not in scores.bleu_signature
 
 
+def test_resamples_that_all_score_the_same_make_no_interval() -> None:
+    """Three right translations are no proof that BLEU is 100 for sure."""
+    long = ["un deux trois quatre", "cinq six sept huit neuf", "dix onze douze treize"]
+    perfect = score_translations(long, [[text] for text in long], resamples=50)
+    assert str(perfect.bleu) == str(perfect.chrf) == "100.0"
+    assert perfect.exact_match.low is not None
+    assert perfect.exact_match.low < 50
+
+
 def test_groups_by_length_of_the_source() -> None:
     scores = score_translations(SAID, KNOWN, SOURCES, resamples=0)
     assert {name: group.sentences for name, group in scores.by_length.items()} == {

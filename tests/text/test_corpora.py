@@ -333,3 +333,37 @@ def test_the_languages_of_a_corpus_are_those_of_its_name():
     assert corpora.languages_of("deu-eng") == corpora.languages_of("old/deu-eng.zip")
     assert corpora.languages_of("deu-eng") == ("eng", "deu")
     assert corpora.languages_of("my-pairs.tsv") == corpora.languages_of("") == ("und", "und")
+    assert corpora.languages_of("fra-to-eng") == ("fra", "eng")
+    assert corpora.languages_of("mine/bre-to-fra.tsv") == ("bre", "fra")
+    assert corpora.languages_of("fr-to-en.tsv") == ("und", "und")
+
+
+def test_a_corpus_with_a_name_is_read_in_the_other_direction_too(tmp_path, monkeypatch):
+    monkeypatch.setenv("HEED_DATA", str(tmp_path))
+    (tmp_path / "xyz-eng.zip").write_bytes(zipped({"xyz.txt": TEXT}))
+    there, back = load_corpus("xyz-eng"), load_corpus("xyz-to-eng")
+    assert back.pairs == [Pair(target, source) for source, target in there.pairs]
+    assert (back.name, back.languages) == ("xyz-to-eng", ("xyz", "eng"))
+    assert back.attribution == there.attribution
+
+
+def test_a_file_is_read_in_the_order_of_its_columns_whatever_it_is_called(tmp_path):
+    (tmp_path / "fra-to-eng.tsv").write_text("Va !\tGo.\n", encoding="utf-8")
+    corpus = read_corpus(tmp_path / "fra-to-eng.tsv")
+    assert corpus.pairs == [Pair("Va !", "Go.")]
+    assert corpus.languages == ("fra", "eng")
+
+
+def test_swapping_twice_changes_nothing():
+    corpus = Corpus("mine", READ, [Rejected(3, "no tab")], "me", ("eng", "fra"))
+    assert corpus.swapped().pairs == [Pair("Va !", "Go."), Pair("Salut !", "Hi.")]
+    assert corpus.swapped().languages == ("fra", "eng")
+    assert corpus.swapped().swapped() == corpus
+
+
+def test_what_is_written_is_read_again(tmp_path):
+    corpus = Corpus("mine", READ, [Rejected(3, "no tab")], "me")
+    corpus.write(tmp_path / "mine.tsv")
+    assert read_corpus(tmp_path / "mine.tsv").pairs == READ
+    with pytest.raises(FileExistsError, match=r"mine\.tsv is there: name another"):
+        corpus.write(tmp_path / "mine.tsv")

@@ -279,3 +279,11 @@ def test_without_pooch_what_is_here_is_found_and_only_a_download_names_the_extra
     (cache / "xyz-eng.zip").unlink()
     with pytest.raises(ModuleNotFoundError, match=r'pip install "heed-book\[train\]"'):
         load_corpus("xyz-eng")
+
+
+def test_the_other_direction_of_a_corpus_is_the_same_file():
+    there, back = find_edition("fra-eng"), find_edition("fra-to-eng")
+    assert back.archive == there.archive == "fra-eng.zip"
+    assert (back.addresses, back.languages) == (there.addresses, ("fra", "eng"))
+    assert find_edition("deu-to-eng").addresses == find_edition("deu-eng").addresses
+    assert find_edition("fra-to-deu") is None

@@ -60,3 +60,10 @@ def test_halves_are_multiplied_where_the_processor_gains_by_it(monkeypatch, know
 def test_pytorch_that_does_not_tell_multiplies_whole_numbers(monkeypatch):
     monkeypatch.delattr(torch.cpu, "get_capabilities", raising=False)
     assert make_fabric(1, "cpu").strategy.precision.precision == "32-true"
+
+
+def test_processes_that_a_launcher_started_are_not_left_to_train_alone(monkeypatch):
+    monkeypatch.setenv("WORLD_SIZE", "3")
+    for devices in (1, 2):
+        with pytest.raises(ValueError, match=f"devices must be 3, .* but is {devices}"):
+            make_fabric(devices, "cpu")

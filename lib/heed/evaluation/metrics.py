@@ -173,6 +173,8 @@ def _estimate(
         return Estimate(float(result.score))
     # sacrebleu prints them but gives them no public name; some are NumPy's and not ready for JSON
     mean, half = float(result._mean), float(result._ci)
+    if half == 0:  # all resamples score the same: the few sentences cannot tell how sure one is
+        return Estimate(float(result.score))
     return Estimate(float(result.score), max(0.0, mean - half), min(100.0, mean + half))
 
 

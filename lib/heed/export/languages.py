@@ -32,8 +32,9 @@ def held_out(translator: Translator) -> str:
     Raises:
         ValueError: if none is known.
     """
-    if find_edition(str(translator.metadata.get("corpus", ""))):
-        return SENTENCES[0]  # English, and no corpus of sentences is needed for it
+    edition = find_edition(str(translator.metadata.get("corpus", "")))
+    if edition and edition.languages[0] == "eng":
+        return SENTENCES[0]  # no corpus is needed for it
     try:
         from heed.evaluation.evaluate import splits_of
 

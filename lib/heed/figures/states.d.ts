@@ -194,6 +194,7 @@ export interface Deviation {
 
 export interface Leak {
   guess: "ask" | "10" | "25" | "50";
+  language: string;
   seed: number;
   seen_error: number;
   sentences: any[];

@@ -3,10 +3,11 @@
 import re
 import zipfile
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
+from heed.storage.atomic import write_text
 from heed.storage.json_file import read_limited
 from heed.text.editions import (
     EDITIONS,
@@ -18,11 +19,13 @@ from heed.text.editions import (
     download,
     find_edition,
     local_copy,
+    local_file,
 )
 from heed.text.pairs import Pair, normalise_spaces
 
 SMALL_WORLD, SMALL_WORLD_LANGUAGES = "small-world", ("eng", "fra")
 UNDETERMINED = ("und", "und")  # ISO 639-3 for "which language is not known"
+DIRECTION = re.compile(r"([a-z]{3})-to-([a-z]{3})")  # a name that says what its columns hold
 FLAW = re.compile(r"[\x00-\x1f\x7f-\x9f\ufffd]")  # no sentence has these; the tab ends a column
 INVISIBLE = re.compile(r"[\s\u200b-\u200f\u2060\ufeff\u00ad]*")
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -58,6 +61,21 @@ class Corpus:
         why = f" ({'; '.join(shown)})" if shown else ""
         return f"{self.name}: {len(self.pairs):,} pairs, {len(self.rejected):,} lines rejected{why}"
 
+    def swapped(self) -> Self:
+        """Return the same pairs in the other direction."""
+        pairs = [Pair(target, source) for source, target in self.pairs]
+        return replace(self, pairs=pairs, languages=self.languages[::-1])
+
+    def write(self, path: Path) -> None:
+        """Write the pairs as ``load_corpus`` reads them; what was rejected is left out.
+
+        Raises:
+            FileExistsError: if the file is there.
+        """
+        if path.exists():
+            raise FileExistsError(f"{path} is there: name another file")
+        write_text(path, "".join(f"{source}\t{target}\n" for source, target in self.pairs))
+
 
 def load_corpus(
     name_or_path: str | Path, *, mirror: str | None = None, progress: bool = True
@@ -66,7 +84,8 @@ def load_corpus(
 
     By name: ``small-world`` is made on the spot; ``fra-eng`` and every other pair ``xxx-eng`` of
     manythings.org/anki (English is the source) is taken as ``NAME.zip`` from the folder that
-    ``$HEED_DATA`` names, else from the cache, else downloaded into it.
+    ``$HEED_DATA`` names, else from the cache, else downloaded into it. ``fra-to-eng`` is the same
+    file with its columns swapped.
 
     By path: a text file, a zip with one, or a folder with one. A line holds source, tab, target;
     what follows a second tab (the attribution, in newer exports) is ignored. The text is UTF-8.
@@ -88,7 +107,8 @@ def load_corpus(
     edition = find_edition(name_or_path) if isinstance(name_or_path, str) else None
     if edition is None:
         return read_corpus(expanded(name_or_path))
-    return read_corpus(local_copy(edition.name) or download(edition, mirror, progress))
+    read = read_corpus(local_file(edition.archive) or download(edition, mirror, progress))
+    return replace(read.swapped(), name=edition.name) if edition.swapped else read
 
 
 def expanded(path: str | Path) -> Path:
@@ -113,10 +133,13 @@ def has_name(corpus: str) -> bool:
 def languages_of(name_or_path: str) -> tuple[str, str]:
     """Return the ISO 639-3 codes of source and target of a corpus, which need not be here.
 
-    They are ``UNDETERMINED`` unless the corpus, or its file, has one of ``load_corpus``'s names.
+    They are ``UNDETERMINED`` unless the corpus, or its file, has one of ``load_corpus``'s names, or
+    the file says them: ``bre-to-fra.tsv`` holds Breton sentences and their French translations.
     """
     if name_or_path == SMALL_WORLD:
         return SMALL_WORLD_LANGUAGES
+    if found := DIRECTION.fullmatch(Path(name_or_path).stem):
+        return found[1], found[2]
     edition = find_edition(Path(name_or_path).stem)
     return edition.languages if edition else UNDETERMINED
 
@@ -132,7 +155,7 @@ def read_corpus(path: Path) -> Corpus:
     name = path.name if path.is_dir() else path.stem
     edition = find_edition(name) or Edition(name, UNDETERMINED, (), f"not stated in {path.name}")
     pairs, rejected = parse_pairs(_read_bytes(path), str(path))
-    return Corpus(name, pairs, rejected, edition.attribution, edition.languages)
+    return Corpus(name, pairs, rejected, edition.attribution, languages_of(str(path)))
 
 
 def describe_corpora() -> str:
@@ -143,6 +166,7 @@ def describe_corpora() -> str:
         where = f"in {copy}" if copy else f"to be downloaded into {cache_folder()}"
         lines.append(f"{name:<11}  {'-'.join(edition.languages)}, {edition.attribution}; {where}")
     lines.append("xxx-eng      any other pair of manythings.org/anki: deu-eng, spa-eng, …")
+    lines.append("xxx-to-eng   the same files in the other direction: fra-to-eng, deu-to-eng, …")
     return "\n".join(
         [*lines, "PATH         a text file, zip or folder: source, tab, target a line"]
     )

@@ -7,7 +7,7 @@ import sys
 import zipfile
 import zlib
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,6 +16,7 @@ from heed.extras import extra_package
 TATOEBA = "sentences by the contributors of tatoeba.org (CC BY 2.0 FR), paired by manythings.org"
 MANYTHINGS = "https://www.manythings.org/anki/"
 NAMES = re.compile(r"[a-z]{3}-eng")
+SWAPPED = re.compile(r"([a-z]{3})-to-eng")  # the same file, read in the other direction
 # manythings.org answers 406 to clients that do not look like a browser.
 HEADERS = {"User-Agent": "Mozilla/5.0 (compatible; heed)"}
 UNREADABLE = (zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError, zlib.error)
@@ -45,6 +46,13 @@ class Edition:
     addresses: tuple[Address, ...]
     """In the order in which they are tried."""
     attribution: str = TATOEBA
+    swapped: bool = False
+    """Whether the second column of its file is the source."""
+
+    @property
+    def archive(self) -> str:
+        """What its file is called: English is the first column there."""
+        return f"{self.languages[0]}-eng.zip" if self.swapped else f"{self.name}.zip"
 
 
 # The edition of 2019-04-07 (167,130 pairs) comes first, since it cannot change: with a later export
@@ -65,10 +73,21 @@ EDITIONS = {
 
 
 def find_edition(name: str) -> Edition | None:
-    """Return the corpus of this name: one of ``EDITIONS``, or any pair ``xxx-eng``; else None."""
+    """Return the corpus of this name; None if there is none.
+
+    It is one of ``EDITIONS``, any pair ``xxx-eng``, or one of these in the other direction:
+    ``xxx-to-eng``.
+    """
+    if found := SWAPPED.fullmatch(name):
+        return _in_the_other_direction(name, found[1])
     if name in EDITIONS or not NAMES.fullmatch(name):
         return EDITIONS.get(name)
     return Edition(name, ("eng", name[:3]), (Address(f"{MANYTHINGS}{name}.zip", None),))
+
+
+def _in_the_other_direction(name: str, source: str) -> Edition | None:
+    edition = find_edition(f"{source}-eng")
+    return edition and replace(edition, name=name, languages=(source, "eng"), swapped=True)
 
 
 def cache_folder() -> Path:
@@ -121,13 +140,13 @@ def download(edition: Edition, mirror: str | None = None, progress: bool = True)
     failures = []
     for address in mirrors + edition.addresses:
         try:
-            return retrieve(address, f"{edition.name}.zip", check_zip, progress)
+            return retrieve(address, edition.archive, check_zip, progress)
         except (OSError, ValueError) as error:  # requests' errors are OSErrors
             failures.append(f"{address.url}: {_reason(error)}")
     raise FileNotFoundError(
         f"{edition.name} is not on this machine and could not be downloaded "
         f"({'; '.join(failures)}). By hand: download {edition.addresses[-1].url} in a browser and "
-        f"put it there as {cache_folder() / edition.name}.zip, or into a folder that the "
+        f"put it there as {cache_folder() / edition.archive}, or into a folder that the "
         "environment variable HEED_DATA names"
     )
 

@@ -19,10 +19,17 @@ def make_fabric(
     """Choose how the devices work together.
 
     Raises:
-        ValueError: if there are no such devices.
+        ValueError: if there are no such devices, or not as many as processes that a launcher such
+            as torchrun has started.
     """
     if devices < 1:
         raise ValueError(f"devices must be positive, but is {devices}")
+    started = int(os.environ.get("WORLD_SIZE", devices))
+    if started != devices:  # each process would train alone, in the same folder
+        raise ValueError(
+            f"devices must be {started}, for so many processes have been started (by torchrun?), "
+            f"but is {devices}"
+        )
     gpu = accelerator in ("gpu", "cuda") or (accelerator == "auto" and torch.cuda.is_available())
     if not gpu and not os.environ.get("OMP_NUM_THREADS"):
         # processes that share the cores must not each start a thread a core

@@ -44,8 +44,8 @@ def test_what_it_says_of_both_splits(say):
     states = {"guess": "50"}, {"split": "sentence"}, {}, {"guess": "10"}
     pair, sentence, asked, wrong = (one.text for one in say(Leak, *states))
     assert pair == (
-        "Right: 46.1% of the test’s English sentences are in training too. If Big does as well on "
-        "these as in training on average, the test reports an error of 0.676, 0.040 too low."
+        "Right: 46.1% of the test’s English sentences are in training too. If the model does as "
+        "well on these as in training, the test reports an error of 0.676, 0.040 too low."
     )
     assert wrong.startswith("Not so: 46.1% of ")
     assert asked.endswith(
@@ -70,3 +70,10 @@ def test_of_a_tenth_of_the_corpus_nearly_half_the_english_stands_in_training(fac
     expected = leaked_sentences(dict(figure.sentences), 16_418)
     assert found["share"] == pytest.approx(expected, abs=0.01) == pytest.approx(0.46, abs=0.01)
     assert figure.seen_error < figure.unseen_error
+
+
+def test_it_speaks_of_the_language_that_is_translated(say):
+    states = {"language": "French"}, {"language": "French", "split": "sentence"}
+    for shown in say(Leak, *states):
+        assert "French sentences" in shown.text
+        assert "English" not in shown.text

@@ -2,7 +2,7 @@
 import { fixed, grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
-import { html } from "../kit/dom.js";
+import { html, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { bars, line, note, points } from "../kit/marks.js";
@@ -18,7 +18,6 @@ import { Random } from "../../numeric/random.js";
 
 const GUESSES = [10, 25, 50]; // %, as leak.py has them
 const TENTH = 10; // % of the pairs, for which the page asks
-const CHAIN = "The test’s English sentences: a chain each, with all its translations";
 const DOT = 4.5; // radius, in CSS pixels
 const STEP = 12; // from dot to dot
 const APART = 9; // further from sentence to sentence
@@ -101,16 +100,17 @@ export function facts(state) {
 /** @param {State} state */
 export function describe(state) {
   const { sentences, share, reported, too_low } = facts(state);
+  const { language } = state;
   if (state.split === "sentence") {
-    return `None of the test’s ${grouped(sentences)} English sentences is in training. ` +
+    return `None of the test’s ${grouped(sentences)} ${language} sentences is in training. ` +
       `So the test reports the error on new sentences, ${fixed(reported, 3)}.`;
   }
   if (!is_open(state)) {
-    return `The test’s pairs have ${grouped(sentences)} English sentences. ` +
+    return `The test’s pairs have ${grouped(sentences)} ${language} sentences. ` +
       "Guess how many of these are in training too, and the dots take their colours.";
   }
-  const leaked = `${percent(share, 1)} of the test’s English sentences are in training too`;
-  return `${verdict(state)}${leaked}. If Big does as well on these as in training on average, ` +
+  const leaked = `${percent(share, 1)} of the test’s ${language} sentences are in training too`;
+  return `${verdict(state)}${leaked}. If the model does as well on these as in training, ` +
     `the test reports an error of ` +
     `${fixed(reported, 3)}, ${fixed(too_low, 3)} too low.`;
 }
@@ -129,7 +129,7 @@ function verdict(state) {
 
 export default figure((/** @type {Model<State>} */ model) => {
   const [dots, errors] = [new Plot(), new Plot()];
-  const chain = html("p", { class: "heed-map-title" }, CHAIN);
+  const chain = html("p", { class: "heed-map-title" });
 
   return {
     controls: [choice(model, "guess"), choice(model, "split")],
@@ -137,6 +137,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: stacked(chain, dots, errors),
     update(state, frame) {
       const shown = compute(state);
+      say(chain, `The test’s ${state.language} sentences: a chain each, with all its translations`);
       const tested = dots_of(shown, frame.width, is_open(state));
       dots.draw(tested, frame);
       errors.draw(errors_of(state, shown.reported), frame.below(tested.height + NAMES));
@@ -146,7 +147,7 @@ export default figure((/** @type {Model<State>} */ model) => {
 });
 
 /**
- * The first sentences of the test, a dot a pair; those of one English sentence hang together.
+ * The first sentences of the test, a dot a pair; those of one sentence hang together.
  * @type {(shown: Shown, width: number, open: boolean) => Drawing & { height: number }}
  */
 function dots_of({ first }, width, open) {
@@ -159,8 +160,8 @@ function dots_of({ first }, width, open) {
   const all = [...unseen, ...seen, ...training];
   const grey = named(training, "training", DOT - 1);
   const told = [
-    points(...unzip(unseen), { radius: DOT, text: "test, English is new" }),
-    points(...unzip(seen), { series: "wrong", ...named(seen, "test, English in training") }),
+    points(...unzip(unseen), { radius: DOT, text: "test, new sentence" }),
+    points(...unzip(seen), { series: "wrong", ...named(seen, "test, sentence in training") }),
     points(...unzip(training), { series: "faint", hollow: true, ...grey }),
   ];
   return {

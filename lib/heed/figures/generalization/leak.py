@@ -12,28 +12,30 @@ GUESSES = {"ask": "not yet", "10": "10%", "25": "25%", "50": "50%"}
 
 
 class Leak(Figure):
-    """The corpus of the book's translator, split at random: by pair or by English sentence.
+    """A corpus, by default that of Big, split at random: by pair or by sentence that is translated.
 
-    An English sentence with several translations is several pairs. Dealt out pair by pair, some go
+    A sentence with several translations is several pairs. Dealt out pair by pair, some go
     to the test and some to training. The first sentences of the test are drawn, a dot a pair; below
     them the error that the test reports: a mix of those that the translator makes on sentences of
     training and on others, both measured. Split by pair, it asks for a guess before it shows what
-    is in training and what the test reports.
+    is in training and what the test reports. A corpus and a translator of one's own come in by
+    ``sentences``, the errors and ``language``.
     """
 
     title = "How much of the test leaks if you split by pair?"
-    task = "Guess: how much of the test’s English is in training too? Then split by sentence."
+    task = "Guess: how many of the test’s sentences are in training too? Then split by sentence."
 
-    guess = choice("ask", GUESSES, "your guess", "so much of the test’s English is in training too")
+    guess = choice("ask", GUESSES, "your guess", "so many of the sentences are in training too")
     split = choice(
         "pair",
-        {"pair": "pair", "sentence": "English sentence"},
+        {"pair": "pair", "sentence": "sentence"},
         "split by",
         "what is dealt out at random",
     )
     share = whole(10, 1, 50, "test, % of the pairs", "of all pairs")
     seed = seed(1, "the split")
     sentences: t.List[Any] = t.List(help="(g, how many sentences have g pairs)").tag(sync=True)
+    language = t.Unicode("English", help="that is translated").tag(sync=True)
     seen_error = t.Float(help="error on sentences of training").tag(sync=True)
     unseen_error = t.Float(help="error on sentences of the test").tag(sync=True)
 
