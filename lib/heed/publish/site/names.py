@@ -1,7 +1,8 @@
 """A Sphinx extension: public names lead from the pages to the reference, and back.
 
-A page explains a name if its code or its text shows it, or a figure on it computes with its twin.
-Nothing of this is typed: imports, code and text are read.
+A page explains a name if its code or its text shows it, if a figure on it computes with its twin, or
+if it introduces the term that the name is made of: ``padding_mask`` is explained where the padding
+mask is. Nothing of this is typed: imports, code and text are read.
 """
 
 import ast
@@ -20,6 +21,8 @@ ROOT = FOLDER.parents[1]
 HIDDEN = {"remove-cell", "remove-input"}
 MOST = 4  # pages that a name is said to be explained in
 TICKED = re.compile(r"(?<!`)`([\w.]+)(?:\(\))?`(?!`)")
+BOLD = re.compile(r"\*\*([^*]+)\*\*")
+DEFINED = re.compile(r"\{prf:definition\} (.+)")
 FIGURE = re.compile(r'<figure class="heed-figure"[^>]*? data-module="([^"]+)"')
 IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.[^"]+)";', re.MULTILINE)
 CODE = re.compile(r'<div class="highlight-(?:ipython3|python)\b.*?</pre></div>', re.DOTALL)
@@ -33,7 +36,7 @@ def explained() -> Mapping[str, list[str]]:
     found: dict[str, list[str]] = {}
     for page in pages():
         notebook = nbformat.read(ROOT / f"{page}.ipynb", 4)
-        for name in sorted(shown(notebook) | computed(notebook)):
+        for name in sorted(shown(notebook) | computed(notebook) | introduced(notebook)):
             if len(found.setdefault(name, [])) < MOST:
                 found[name].append(page)
     return found
@@ -101,6 +104,25 @@ def twins(module: str) -> set[str]:
         dotted = ".".join((LIBRARY, *other.parts))
         found |= {f"{dotted}.{name.split(' as ')[0].strip()}" for name in names.split(",")}
     return found & NAMES
+
+
+def introduced(notebook: Any) -> set[str]:
+    """Return the full names made of a term that a notebook defines, or of several words in bold."""
+    text = "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
+    defined = {spelt(title) for title in DEFINED.findall(text)}
+    bold = [spelt(term) for term in BOLD.findall(text)]
+    found = set()
+    for full in NAMES:
+        words = spelt(full.rpartition(".")[2]).removesuffix(" config").removesuffix(" state")
+        if words in defined or (" " in words and any(words in term for term in bold)):
+            found.add(full)
+    return found
+
+
+def spelt(name: str) -> str:
+    """Return a name or a term as words in lower case: ``PaddingMask`` as padding mask."""
+    apart = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name)
+    return " ".join(re.findall(r"\w+", apart.replace("_", " ").lower()))
 
 
 def link_code(app: Sphinx, page: str, _: str, context: dict[str, Any], *__: Any) -> None:

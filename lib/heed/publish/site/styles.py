@@ -52,7 +52,7 @@ STATES = (
 )
 OWN = Path(__file__).parent / "web" / "site.css"
 # Of single parts of the site.
-BESIDE = ("cards.css", "home.css", "imprint.css", "search.css", "teaching.css")
+BESIDE = ("cards.css", "home.css", "imprint.css", "reference.css", "search.css", "teaching.css")
 LAST = OWN.with_name("print.css")
 FIGURES = "heed/figures/kit/figure.css"
 BUNDLE = "heed/site.css"
