@@ -1,8 +1,8 @@
 """A Sphinx extension: public names lead from the pages to the reference, and back.
 
-A page explains a name if its code or its text shows it, if a figure on it computes with its twin, or
-if it introduces the term that the name is made of: ``padding_mask`` is explained where the padding
-mask is. Nothing of this is typed: imports, code and text are read.
+A page explains a name if its code or its text shows it, if a figure on it computes with its twin,
+or if it introduces the term that the name is made of: ``padding_mask`` is explained where the
+padding mask is. Nothing of this is typed: imports, code and text are read.
 """
 
 import ast
@@ -58,7 +58,7 @@ def imported(page: str) -> Mapping[str, str]:
 
 def names_in(notebook: Any) -> dict[str, str]:
     """Return the public names that the code of a notebook imports, as it calls them."""
-    found = {}
+    found: dict[str, str] = {}
     for cell in notebook.cells:
         if cell.cell_type == "code" and "%pip" not in cell.source:
             found |= names_of(cell.source)
@@ -142,7 +142,8 @@ def link_code(app: Sphinx, page: str, _: str, context: dict[str, Any], *__: Any)
 
 def address(app: Sphinx, page: str, full: str) -> str:
     """Return the address of a name in the reference, from ``page``."""
-    entry: Any = app.env.get_domain("py").objects[full]
+    domain: Any = app.env.get_domain("py")
+    entry = domain.objects[full]
     return f"{app.builder.get_relative_uri(page, entry.docname)}#{entry.node_id}"
 
 

@@ -59,7 +59,7 @@ class Reference(SphinxDirective):
         place = nodes.section()
         lines = ["```{eval-rst}", *directives(module), "```"]
         self.state.nested_parse(StringList(lines, self.env.docname), self.content_offset, place)
-        return place.children
+        return list(place.children)
 
 
 def directives(module: str) -> list[str]:
@@ -143,8 +143,8 @@ def source_of(documented: Any) -> tuple[str, list[str]]:
     kept = [True] * len(lines)
     for node in ast.walk(ast.parse("\n".join(lines))):
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and ast.get_docstring(node):
-            doc = node.body[0]
-            kept[doc.lineno - 1 : doc.end_lineno] = [False] * (1 + doc.end_lineno - doc.lineno)
+            start, end = node.body[0].lineno - 1, int(node.body[0].end_lineno or 0)
+            kept[start:end] = [False] * (end - start)
     path = Path(str(inspect.getsourcefile(documented))).relative_to(LIBRARY.parent)
     return path.as_posix(), [line for line, keep in zip(lines, kept, strict=True) if keep]
 
