@@ -3,10 +3,17 @@
 from typing import NamedTuple
 
 import pytest
+from sphinx.ext.napoleon import Config, GoogleDocstring
 
 from heed.decoding.hypothesis import Hypothesis, length_penalty
 from heed.public import PUBLIC
-from heed.publish.site.reference import directives, linked, list_fields, source_of
+from heed.publish.site.reference import (
+    directives,
+    keep_sentences,
+    linked,
+    list_fields,
+    source_of,
+)
 
 
 class Sized(NamedTuple):
@@ -37,6 +44,15 @@ def test_lines_about_fields_become_a_section_and_all_else_stays():
         "",
         "note: not one.",
     ]
+
+
+def test_a_sentence_on_what_is_returned_stays_whole():
+    """``napoleon`` takes what stands before a colon for a type."""
+    lines = ["Find.", "", "Returns:", "    for each: the best."]
+    keep_sentences(None, "function", "x", length_penalty, None, lines)
+    assert lines[2:] == ["Returns:", "    : for each: the best."]
+    said = str(GoogleDocstring(lines, Config(napoleon_use_rtype=True)))
+    assert ":returns: for each: the best." in said
 
 
 def test_what_has_no_fields_stays_as_it_is():

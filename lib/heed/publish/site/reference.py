@@ -35,7 +35,6 @@ SETTINGS = {
     "python_use_unqualified_type_names": True,
     "python_maximum_signature_line_length": 60,
     "napoleon_use_ivar": True,
-    "add_module_names": False,
     "toc_object_entries_show_parents": "hide",
 }
 # Types of other packages, and those that are not public, lead nowhere.
@@ -83,6 +82,13 @@ def list_fields(_: Sphinx, __: str, ___: str, documented: Any, ____: Any, lines:
     while end < len(lines) and lines[end].startswith(" "):
         end += 1
     lines[starts[0] : end] = ["Attributes:", *(f"    {line}" for line in lines[starts[0] : end])]
+
+
+def keep_sentences(_: Sphinx, __: str, ___: str, ____: Any, _____: Any, lines: list[str]) -> None:
+    """Have no sentence on what is returned be taken for a type up to its colon, in place."""
+    for number, line in enumerate(lines[:-1], 1):
+        if line in ("Returns:", "Yields:"):
+            lines[number] = f"    : {lines[number].strip()}"
 
 
 def field_names(documented: Any) -> Sequence[str]:
@@ -168,6 +174,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_directive("reference", Reference)
     app.connect("config-inited", configure)
     app.connect("autodoc-process-docstring", list_fields, priority=400)  # before napoleon
+    app.connect("autodoc-process-docstring", keep_sentences, priority=400)
     app.connect("autodoc-process-docstring", add_below, priority=600)  # after it
     app.connect("autodoc-skip-member", leave_out)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
