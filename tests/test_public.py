@@ -15,6 +15,7 @@ from offenders import of_each
 
 BOOK = Path(__file__).parents[1] / "book"
 OPTIONS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+SESSION = re.compile(r"^```pycon\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 DOCUMENTED = re.compile(r"^:::\{reference\} (\S+)$", re.MULTILINE)
 
 
@@ -41,6 +42,20 @@ def test_examples_run(module, monkeypatch, tmp_path):
         for test in doctest.DocTestFinder().find(found, f"{module}.{name}", globs=names):
             torch.manual_seed(1)
             runner.run(test, out=said.append)
+    assert runner.summarize(verbose=False).failed == 0, "".join(said)
+
+
+PAGES = [BOOK / "reference.md", *sorted((BOOK / "reference").glob("*.md"))]
+
+
+@of_each(PAGES)
+def test_examples_on_a_page_run(page):
+    """Each fence of ``pycon`` begins with nothing imported."""
+    runner = doctest.DocTestRunner(optionflags=OPTIONS)
+    said = []
+    for fence in SESSION.findall(page.read_text(encoding="utf-8")):
+        test = doctest.DocTestParser().get_doctest(fence, {}, page.name, str(page), 0)
+        runner.run(test, out=said.append)
     assert runner.summarize(verbose=False).failed == 0, "".join(said)
 
 

@@ -27,8 +27,8 @@ PUBLIC: dict[str, tuple[str, ...]] = {
         "heed.model.trace": "tracing Trace LayerTrace",
         "heed.model.interventions": "KnockOutHead UniformWeights ScaleScores ReplaceMask "
         "NoPositions",
-        "heed.decoding.search": "beam_search greedy_search Search StepModel beam_trees BeamTree "
-        "length_limits",
+        "heed.decoding.search": "beam_search greedy_search Search StepModel State beam_trees "
+        "BeamTree length_limits",
         "heed.decoding.hypothesis": "Hypothesis length_penalty confidence",
         "heed.decoding.hypotheses": "Beam Node",
         "heed.decoding.ensemble": "Ensemble",

@@ -12,7 +12,17 @@ from heed.decoding.hypothesis import Hypothesis
 
 
 class State(Protocol):
-    """What a model remembers of R translations in progress, one a row."""
+    """What a model remembers of R translations in progress, one a row.
+
+    Example:
+        >>> from heed import Translator
+        >>> model = Translator.load("small-world-transformer").model
+        >>> state = model.start(torch.tensor([[7, 2], [8, 2]]), torch.tensor([2, 2]))
+        >>> state = state.select(torch.tensor([0, 0, 1]))  # two hypotheses of sentence 0
+        >>> logits, state = model.step(torch.tensor([1, 1, 1]), state)
+        >>> logits.shape
+        torch.Size([3, 1500])
+    """
 
     def select(self, rows: Tensor) -> Self:
         """Return the rows ``rows`` (R′,), in that order, repeats allowed."""

@@ -51,6 +51,9 @@ def test_a_sentence_on_what_is_returned_stays_whole():
     lines = ["Find.", "", "Returns:", "    for each: the best."]
     keep_sentences(None, "function", "x", length_penalty, None, lines)
     assert lines[2:] == ["Returns:", "    : for each: the best."]
+    about = ["What is never written: ``<bos>`` too."]
+    keep_sentences(None, "property", "x", length_penalty, None, about)
+    assert about == [": What is never written: ``<bos>`` too."]
     said = str(GoogleDocstring(lines, Config(napoleon_use_rtype=True)))
     assert ":returns: for each: the best." in said
 

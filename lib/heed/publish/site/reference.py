@@ -84,8 +84,10 @@ def list_fields(_: Sphinx, __: str, ___: str, documented: Any, ____: Any, lines:
     lines[starts[0] : end] = ["Attributes:", *(f"    {line}" for line in lines[starts[0] : end])]
 
 
-def keep_sentences(_: Sphinx, __: str, ___: str, ____: Any, _____: Any, lines: list[str]) -> None:
-    """Have no sentence on what is returned be taken for a type up to its colon, in place."""
+def keep_sentences(_: Sphinx, what: str, __: str, ___: Any, ____: Any, lines: list[str]) -> None:
+    """Have no sentence on what is returned, or is there, be taken for a type up to its colon."""
+    if what in ("attribute", "property") and ": " in lines[0]:
+        lines[0] = f": {lines[0]}"
     for number, line in enumerate(lines[:-1], 1):
         if line in ("Returns:", "Yields:"):
             lines[number] = f"    : {lines[number].strip()}"
