@@ -14,6 +14,7 @@ FIGURES = ("base", "kit", "translators")
 
 # a room, and those that it may import besides itself; each stands below it in this list
 PYTHON = {
+    "public": "",
     "extras": "",
     "storage": "",
     "theory": "",
@@ -41,7 +42,7 @@ PYTHON = {
     "workshop": "",
     "workshop/tensors": "model workshop",  # for notebooks alone
     "exercises": "theory model text decoding weights translator figures/base workshop",
-    "publish": "heed storage weights figures/base figures/chapter exercises",
+    "publish": "heed public storage weights figures/base figures/chapter exercises",
     "export": "heed extras storage model text weights translator evaluation figures/base "
     "figures/translators "
     "figures/chapter publish",  # for a page: the figures, and what starts them

@@ -24,6 +24,7 @@ From the ground up:
 * ``export``: translators for CTranslate2 and ONNX, for Heed itself, or as a page
 * ``cli``: the command ``heed``
 * ``terminal``: the standard streams that a command is given
+* ``public``: the names that keep their meaning
 * ``extras``: which extra to install where a package is missing
 """
 

@@ -56,6 +56,25 @@ def start_run(recipe: Recipe, folder: Path, *, until: int | None = None, **devic
         FileExistsError: if the folder already holds a run or a translator.
         BlockingIOError: if another process trains there.
         ValueError: if the corpus is too small.
+
+    Example:
+        >>> import tempfile
+        >>> from pathlib import Path
+        >>> from heed.text.small_world import small_world_pairs
+        >>> from heed.training.hyperparameters import TrainingConfig
+        >>> from heed.training.recipe import Recipe
+        >>> folder = Path(tempfile.mkdtemp())
+        >>> with (folder / "pairs.txt").open("w", encoding="utf-8") as file:
+        ...     for pair in small_world_pairs(100):
+        ...         print(*pair, sep=chr(9), file=file)  # a tab between them
+        ...
+        >>> small = {"width": 8, "heads": 2, "hidden": 8, "encoder_blocks": 1, "decoder_blocks": 1}
+        >>> recipe = Recipe(str(folder / "pairs.txt"), "transformer", small, vocabulary=None,
+        ...                 training=TrainingConfig(steps=2), validation=0.1, test=0.1)
+        >>> start_run(recipe, folder / "run", devices=1, accelerator="cpu")
+        0
+        >>> sorted(path.name for path in (folder / "run").iterdir() if path.suffix == ".json")
+        ['config.json', 'recipe.json', 'source.json', 'target.json']
     """
     return begin(
         folder,
@@ -81,6 +100,25 @@ def continue_run(
         FileNotFoundError: if the folder holds no run, or its corpus has moved.
         BlockingIOError: if another process trains there.
         ValueError: if a setting or the text has changed, or a file is damaged.
+
+    Example:
+        >>> import tempfile
+        >>> from pathlib import Path
+        >>> from heed.text.small_world import small_world_pairs
+        >>> from heed.training.hyperparameters import TrainingConfig
+        >>> from heed.training.recipe import Recipe
+        >>> folder = Path(tempfile.mkdtemp())
+        >>> with (folder / "pairs.txt").open("w", encoding="utf-8") as file:
+        ...     for pair in small_world_pairs(100):
+        ...         print(*pair, sep=chr(9), file=file)  # a tab between them
+        ...
+        >>> small = {"width": 8, "heads": 2, "hidden": 8, "encoder_blocks": 1, "decoder_blocks": 1}
+        >>> recipe = Recipe(str(folder / "pairs.txt"), "transformer", small, vocabulary=None,
+        ...                 training=TrainingConfig(steps=2), validation=0.1, test=0.1)
+        >>> start_run(recipe, folder / "run", until=1, devices=1, accelerator="cpu")
+        0
+        >>> continue_run(folder / "run", {"steps": 3}, devices=1, accelerator="cpu")
+        0
     """
     check_begun(folder)
     if not (folder / CONFIG).is_file():

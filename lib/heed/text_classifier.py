@@ -27,14 +27,24 @@ TOGETHER = 256  # texts that are judged at once
 
 
 class Judgement(NamedTuple):
-    """What a classifier says of a text: a label, and the probability that it gives to it."""
+    """What a classifier says of a text: a label, and the probability that it gives to it.
+
+    Example:
+        >>> Judgement("good", 0.9).label
+        'good'
+    """
 
     label: str
     probability: float
 
 
 class Share(NamedTuple):
-    """A word, and by how much the log-odds of a label fall where the word is left out."""
+    """A word, and by how much the log-odds of a label fall where the word is left out.
+
+    Example:
+        >>> Share("dull", -2.5).value
+        -2.5
+    """
 
     word: str
     value: float
@@ -46,6 +56,15 @@ class TextClassifier:
 
     Raises:
         ValueError: if the model has another number of classes, or of words, than there are.
+
+    Example:
+        >>> from heed.model.classifier import Classifier, ClassifierConfig
+        >>> from heed.text.word import WordTokenizer
+        >>> tokenizer = WordTokenizer.train(["a dull film", "a fine film"], min_count=1)
+        >>> model = Classifier(ClassifierConfig(vocabulary=len(tokenizer), classes=2))
+        >>> classifier = TextClassifier(model, tokenizer, ("bad", "good"))
+        >>> classifier.probabilities(["a fine film", "dull"]).shape
+        torch.Size([2, 2])
     """
 
     model: Classifier

@@ -30,6 +30,10 @@ class Continuation(NamedTuple):
 
     text: beginning and continuation, one line.
     finished: whether the model ended the text itself.
+
+    Example:
+        >>> Continuation("Je suis fatigué.", finished=True).finished
+        True
     """
 
     text: str
@@ -45,6 +49,13 @@ class TextGenerator:
         tokenizer: of its language.
         metadata: how it came to be (corpus, split, training), stored beside the weights.
         name: of the folder that it was loaded from; "" if it was not.
+
+    Example:
+        >>> from heed.decoding.sampling import Sampling
+        >>> generator = TextGenerator.load("fra")
+        >>> [written] = generator.generate(["Je suis"], Sampling(temperature=0))
+        >>> written.text
+        'Je suis désolé de ne pas avoir répondu à ma question.'
     """
 
     model: LanguageModel

@@ -75,6 +75,13 @@ class Translation(NamedTuple):
     confidence: in [0, 1], the geometric mean of the probabilities that the model gave to the pieces
         that it wrote (``heed.decoding.hypothesis.confidence``); of a text that is translated in
         parts, that of the part that it was least sure of.
+
+    Example:
+        >>> from heed import Translator
+        >>> translator = Translator.load("eng-fra")
+        >>> [found] = translator.translations(["Good morning."])
+        >>> found.text, found.confidence > 0.5
+        ('Bonjour !', True)
     """
 
     text: str
@@ -91,6 +98,14 @@ class Translator:
         target: tokenizer of the language it writes; the same object where they share one.
         metadata: how it came to be (corpus, split, training), stored beside the weights.
         name: of the folder that it was loaded from; "" if it was not.
+
+    Example:
+        >>> translator = Translator.load("eng-fra")
+        >>> translator.translate(["Good morning.", "I am tired."])
+        ['Bonjour !', 'Je suis fatigué.']
+        >>> [source] = translator.pieces("Good morning.")
+        >>> [translator.source.piece(number) for number in source]
+        ['▁G', 'ood', '▁morning', '.', '<eos>']
     """
 
     model: nn.Module
@@ -166,7 +181,11 @@ class Translator:
                 called, (..., D) to (..., F) and back.
 
         Example:
-            >>> translator.with_parts(attention=my_attention).translate(["Good morning."])
+            >>> from heed.model.attention import scaled_dot_product_attention
+            >>> translator = Translator.load("eng-fra")
+            >>> same = translator.with_parts(attention=scaled_dot_product_attention)
+            >>> same.translate(["Good morning."])
+            ['Bonjour !']
 
         Raises:
             ValueError: if there is no such part, the model has none, or it is no function; once it

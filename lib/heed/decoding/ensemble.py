@@ -29,6 +29,16 @@ class Ensemble(nn.Module):
 
     Raises:
         ValueError: if there is none, or their vocabularies differ in size.
+
+    Example:
+        >>> from heed.model.transformer import Transformer, TransformerConfig
+        >>> blocks = {"encoder_blocks": 1, "decoder_blocks": 1}
+        >>> config = TransformerConfig(11, 11, width=12, heads=3, hidden=8, **blocks)
+        >>> both = Ensemble([Transformer(config), Transformer(config)]).eval()
+        >>> state = both.start(torch.tensor([[5, 6, 2]]), torch.tensor([3]))
+        >>> logs, state = both.step(torch.tensor([1]), state)
+        >>> logs.exp().sum().round(decimals=4)
+        tensor(1., grad_fn=<RoundBackward1>)
     """
 
     def __init__(self, members: Sequence[nn.Module]) -> None:

@@ -22,6 +22,10 @@ class Node(NamedTuple):
     score: the same divided by the length penalty.
     fate: ``"kept"`` (continued at the next step), ``"finished"`` (it is ``<eos>``) or ``"pruned"``
         (too improbable for the beam).
+
+    Example:
+        >>> Node(step=1, parent=0, token=7, log_probability=-0.5, score=-0.5, fate="kept").fate
+        'kept'
     """
 
     step: int
@@ -48,6 +52,15 @@ class Beam:
         bos_id: number of ``<bos>``.
         eos_id: number of ``<eos>``.
         keep_pruned: whether the tree shall show what was dropped too.
+
+    Example:
+        >>> beam = Beam(places=2, wanted=1, limit=5, alpha=0.0, bos_id=1, eos_id=2)
+        >>> beam.advance(tokens=[[7, 8]], log_probs=[[-0.5, -1.0]])  # both continue row 0
+        [0, 0]
+        >>> beam.advance(tokens=[[2, 9], [2, 9]], log_probs=[[-0.1, -3.0], [-2.0, -2.5]])
+        []
+        >>> beam.best()[0][0].tokens
+        (7,)
     """
 
     def __init__(

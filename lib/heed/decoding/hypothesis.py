@@ -13,6 +13,11 @@ class Hypothesis(NamedTuple):
     score: what a search compares, larger is better: ``log_probability`` divided by the length
         penalty, in greedy search ``log_probability`` itself.
     finished: whether the model wrote ``<eos>``; if not, the translation was cut at its limit.
+
+    Example:
+        >>> found = Hypothesis(tokens=(17, 23), log_probability=-1.2, score=-0.9, finished=True)
+        >>> found._replace(score=found.log_probability / len(found.tokens)).score
+        -0.6
     """
 
     tokens: tuple[int, ...]
@@ -35,6 +40,10 @@ def length_penalty(length: int, alpha: float) -> float:
 
     Returns:
         1 or more, for one token or more.
+
+    Example:
+        >>> length_penalty(7, alpha=1.0), length_penalty(7, alpha=0.0)
+        (2.0, 1.0)
     """
     return float(((5 + length) / 6) ** alpha)
 
@@ -52,5 +61,10 @@ def confidence(log_probability: float, length: int) -> float:
 
     Returns:
         in [0, 1]; 1 for an empty text.
+
+    Example:
+        >>> import math
+        >>> round(confidence(math.log(0.8 * 0.9), length=2), 3)
+        0.849
     """
     return exp(log_probability / length) if length else 1.0

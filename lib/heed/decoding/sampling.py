@@ -53,6 +53,10 @@ class Sampling:
     Raises:
         ValueError: if temperature is negative or not finite, top_k not positive, or top_p outside
             [0, 1].
+
+    Example:
+        >>> Sampling(temperature=0.7, top_p=0.9)
+        Sampling(temperature=0.7, top_k=None, top_p=0.9, seed=1)
     """
 
     temperature: float = 1.0
@@ -78,6 +82,11 @@ class Choices(NamedTuple):
     tokens: (R, V) numbers.
     before: (R, V) their probabilities at this temperature, falling.
     after: (R, V) those that they are drawn with: 0 where top-k or top-p cuts; rows sum to 1.
+
+    Example:
+        >>> found = choices(torch.tensor([[0.0, 2.0, 1.0]]), Sampling())
+        >>> found.before.shape, found.after.shape
+        (torch.Size([1, 3]), torch.Size([1, 3]))
     """
 
     tokens: Tensor
@@ -92,6 +101,10 @@ class Sample(NamedTuple):
     log_probabilities: of each of them, and of ``<eos>`` if it came, in nats, at temperature 1 and
         with nothing cut.
     finished: whether the model wrote ``<eos>``; if not, it was stopped at the limit.
+
+    Example:
+        >>> Sample(tokens=(5, 6), log_probabilities=(-0.3, -1.2, -0.1), finished=True).tokens
+        (5, 6)
     """
 
     tokens: tuple[int, ...]
@@ -109,6 +122,12 @@ def choices(logits: Tensor, sampling: Sampling) -> Choices:
     Raises:
         ValueError: if ``logits`` is not (R, V).
         FloatingPointError: if a row holds NaN, or nothing but −∞.
+
+    Example:
+        >>> logits = torch.tensor([[0.0, 2.0, 1.0]])
+        >>> found = choices(logits, Sampling(top_k=2))
+        >>> found.tokens, found.after.round(decimals=3)
+        (tensor([[1, 2, 0]]), tensor([[0.7310, 0.2690, 0.0000]], dtype=torch.float64))
     """
     if logits.dim() != 2:
         raise ValueError(f"logits must have shape (R, V), but has {tuple(logits.shape)}")
@@ -195,6 +214,14 @@ def sample(
         ValueError: if a prompt is empty, ``max_tokens`` is not positive, the model is in training
             mode, or ``banned`` leaves no token.
         FloatingPointError: if the model's logits are not numbers.
+
+    Example:
+        >>> from heed.model.language_model import LanguageModel, LanguageModelConfig
+        >>> config = LanguageModelConfig(vocabulary=11, width=12, heads=3, blocks=1, hidden=8)
+        >>> model = LanguageModel(config).eval()
+        >>> [one, two] = sample(model, [[1], [1, 5]], Sampling(seed=3), eos_id=2, max_tokens=4)
+        >>> len(one.tokens) <= 4
+        True
     """
     _check(model, prompts, max_tokens)
     texts = [

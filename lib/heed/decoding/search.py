@@ -12,7 +12,17 @@ from heed.decoding.hypothesis import Hypothesis
 
 
 class State(Protocol):
-    """What a model remembers of R translations in progress, one a row."""
+    """What a model remembers of R translations in progress, one a row.
+
+    Example:
+        >>> from heed import Translator
+        >>> model = Translator.load("small-world-transformer").model
+        >>> state = model.start(torch.tensor([[7, 2], [8, 2]]), torch.tensor([2, 2]))
+        >>> state = state.select(torch.tensor([0, 0, 1]))  # two hypotheses of sentence 0
+        >>> logits, state = model.step(torch.tensor([1, 1, 1]), state)
+        >>> logits.shape
+        torch.Size([3, 1500])
+    """
 
     def select(self, rows: Tensor) -> Self:
         """Return the rows ``rows`` (R′,), in that order, repeats allowed."""
@@ -23,7 +33,25 @@ StateT = TypeVar("StateT", bound=State)
 
 
 class StepModel(Protocol[StateT]):
-    """What a search needs of a model; every translation model of ``heed.model`` has it."""
+    """What a search needs of a model; every translation model of ``heed.model`` has it.
+
+    Example:
+        >>> from typing import NamedTuple
+        >>> class Nothing(NamedTuple):
+        ...     rows: torch.Tensor
+        ...     def select(self, rows):
+        ...         return Nothing(self.rows[rows])
+        ...
+        >>> class Fives:  # writes token 5 until the sentence is as long as it may be
+        ...     def start(self, source, valid_lens):
+        ...         return Nothing(source)
+        ...     def step(self, tokens, state):
+        ...         return torch.eye(7)[5].repeat(len(tokens), 1), state
+        ...
+        >>> source, lens = torch.tensor([[4, 2]]), torch.tensor([2])
+        >>> greedy_search(Fives(), source, lens, Search(bos_id=1, eos_id=2, max_length=3))[0].tokens
+        (5, 5, 5)
+    """
 
     def start(self, source: Tensor, valid_lens: Tensor) -> StateT:
         """Read the sources (B, N), with (B,) real tokens; return the state before any token."""
@@ -53,6 +81,10 @@ class Search:
     Raises:
         ValueError: if beam or max_length is not positive, n_best lies outside 1 .. beam, or
             length_penalty or a token is negative.
+
+    Example:
+        >>> Search(bos_id=1, eos_id=2, beam=5, n_best=5, banned=[0, 3]).forbidden
+        [0, 1, 3]
     """
 
     bos_id: int
@@ -101,6 +133,15 @@ def greedy_search(
         ValueError: if the model is in training mode, the shapes are not (B, N) and (B,), or
             ``banned`` leaves no token, or has one beyond the vocabulary.
         FloatingPointError: if the model's logits are not numbers.
+
+    Example:
+        >>> from heed import Translator
+        >>> from heed.text.batches import pad_rows
+        >>> translator = Translator.load("eng-fra")
+        >>> source, lens = pad_rows(translator.pieces("I am tired."), translator.source.pad_id)
+        >>> [found] = greedy_search(translator.model, source, lens, translator.search())
+        >>> translator.target.decode(found.tokens), found.finished
+        ('Je suis fatigué.', True)
     """
     limits = length_limits(model, source, valid_lens, search.max_length)
     written = [_Written(limit, search.eos_id) for limit in limits]
@@ -180,6 +221,16 @@ def beam_search(
         ValueError: if the model is in training mode, the shapes are not (B, N) and (B,), or
             ``banned`` leaves no token, or has one beyond the vocabulary.
         FloatingPointError: if the model's logits are not numbers.
+
+    Example:
+        >>> from heed import Translator
+        >>> from heed.text.batches import pad_rows
+        >>> translator = Translator.load("eng-fra")
+        >>> source, lens = pad_rows(translator.pieces("I am tired."), translator.source.pad_id)
+        >>> search = translator.search(beam=4, n_best=3)
+        >>> [best] = beam_search(translator.model, source, lens, search)
+        >>> [translator.target.decode(hypothesis.tokens) for hypothesis in best]
+        ['Je suis fatigué.', 'Je suis fatiguée.', "J'en suis fatigué."]
     """
     beams = _grown(model, source, valid_lens, search)
     return [[hypothesis for hypothesis, _ in each.best()] for each in beams]
@@ -191,6 +242,10 @@ class BeamTree(NamedTuple):
     nodes: every continuation that came into question, step by step; ``nodes[0]`` is ``<bos>``.
     hypotheses: the best, best first.
     ends: for each of them, the number of its last node.
+
+    Example:
+        >>> BeamTree(nodes=(), hypotheses=(), ends=()).nodes
+        ()
     """
 
     nodes: tuple[Node, ...]
@@ -205,6 +260,15 @@ def beam_trees(
 
     Arguments and errors are those of ``beam_search``. Of every open hypothesis the ``search.beam``
     most probable continuations are in the tree, kept or not.
+
+    Example:
+        >>> from heed import Translator
+        >>> from heed.text.batches import pad_rows
+        >>> translator = Translator.load("small-world-transformer")
+        >>> source, lens = pad_rows(translator.pieces("Paul saw Marie."), translator.source.pad_id)
+        >>> [tree] = beam_trees(translator.model, source, lens, translator.search(beam=2))
+        >>> tree.nodes[0].fate, tree.nodes[tree.ends[0]].fate
+        ('kept', 'finished')
     """
     beams = _grown(model, source, valid_lens, search, keep_pruned=True)
     return [
@@ -225,6 +289,11 @@ def length_limits(
     Raises:
         ValueError: if ``max_length`` is not positive, the shapes of ``source`` and ``valid_lens``
             are not (B, N) and (B,), or ``model`` is in training mode.
+
+    Example:
+        >>> source, lens = torch.zeros(2, 9, dtype=torch.long), torch.tensor([9, 3])
+        >>> length_limits(None, source, lens)
+        [28, 16]
     """
     _check_length(max_length)
     if source.dim() != 2 or valid_lens.shape != source.shape[:1]:

@@ -47,6 +47,12 @@ class Evaluation:
     all: on every sentence.
     unshared: on those none of whose translations stands in training by way of another sentence;
         ``None`` where the training pairs are not known.
+
+    Example:
+        >>> from heed.evaluation.metrics import score_translations
+        >>> scores = score_translations(["Bonjour."], [["Bonjour."]], resamples=0)
+        >>> Evaluation(beam=4, all=scores, unshared=None).all.exact_match.value
+        100.0
     """
 
     beam: int
@@ -80,6 +86,14 @@ def evaluate(
 
     Raises:
         ValueError: if there is nothing to score.
+
+    Example:
+        >>> from heed import Translator
+        >>> from heed.text.small_world import small_world_splits
+        >>> examples = small_world_splits(train=2000, validation=10, test=10).test
+        >>> found = evaluate(Translator.load("small-world-transformer"), examples, beam=1)
+        >>> found.all.sentences, found.all.exact_match.value
+        (10, 100.0)
     """
     if not examples:
         raise ValueError("examples must hold at least one sentence, but is empty")

@@ -18,7 +18,12 @@ LENGTHS: tuple[Bucket, ...] = ((1, 5), (6, 8), (9, None))
 
 @dataclass(frozen=True)
 class Estimate:
-    """A score in percent, and the ends of its 95 % confidence interval (``None``: not asked)."""
+    """A score in percent, and the ends of its 95 % confidence interval (``None``: not asked).
+
+    Example:
+        >>> Estimate(53.2, low=51.5, high=54.7).value
+        53.2
+    """
 
     value: float
     low: float | None = None
@@ -42,6 +47,11 @@ class Scores:
     bleu_signature: how sacrebleu computed it, to be quoted with the number (Post, 2018).
     chrf_signature: likewise.
     by_length: the scores of the sentences with so many source words, such as ``"6–8"``.
+
+    Example:
+        >>> scores = score_translations(["Bonjour."], [["Bonjour."]], resamples=0)
+        >>> scores.sentences, round(scores.chrf.value)
+        (1, 100)
     """
 
     sentences: int
@@ -99,6 +109,12 @@ def score_translations(
     Raises:
         ValueError: if there is nothing to score, the lists are not equally long, a sentence has no
             reference, a group of lengths ends before it begins, or ``resamples`` is negative.
+
+    Example:
+        >>> references = [["Il fait très beau."], ["Bonjour.", "Salut."]]
+        >>> scores = score_translations(["Il fait très beau.", "Bien."], references)
+        >>> scores.exact_match.value, round(scores.bleu.value, 1)
+        (50.0, 91.0)
     """
     _check(translations, references, sources, lengths, resamples)
     translations = [normalise_spaces(text) for text in translations]
@@ -128,6 +144,11 @@ def sentence_scores(
 
     Raises:
         ValueError: if the lists are not equally long, or a sentence has no reference.
+
+    Example:
+        >>> [(bleu, chrf)] = sentence_scores(["Il fait beau."], [["Il fait très beau."]])
+        >>> round(bleu, 1), round(chrf, 1)
+        (35.2, 48.0)
     """
     _check(translations, references, None, (), 0)
     bleu, chrf = BLEU(effective_order=True), CHRF()

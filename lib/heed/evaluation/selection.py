@@ -19,6 +19,11 @@ class Selection:
     n: number of validation sentences.
     delta: δ, the probability with which the bound may be false.
     sides: 1 if only the bound holds, 2 if |L_S − L_D| < ε holds for each of the M models.
+
+    Example:
+        >>> chosen = select([0.42, 0.37], n=2000)
+        >>> chosen.models, round(chosen.epsilon, 4)
+        (2, 0.0331)
     """
 
     name: str
@@ -78,6 +83,11 @@ def select(
     Raises:
         ValueError: if there is no model, an error lies outside [0, 1], n is
             not positive, or δ or the sides are no such.
+
+    Example:
+        >>> chosen = select({"step 1000": 0.42, "step 2000": 0.37}, n=2000, delta=0.05)
+        >>> chosen.name, round(chosen.bound, 3)
+        ('step 2000', 0.403)
     """
     if isinstance(errors, Mapping):
         by_name = errors

@@ -36,6 +36,18 @@ def export_translator(
             not for this engine, or the engine has no such model.
         OSError: if there is no such translator, or the folder cannot be written.
         ModuleNotFoundError: if a package of the extra ``export`` is missing.
+
+    Example:
+        >>> import tempfile
+        >>> from pathlib import Path
+        >>> from heed import Translator
+        >>> folder = Path(tempfile.mkdtemp())
+        >>> translator = Translator.load("small-world-transformer")
+        >>> translator.metadata = {}  # no corpus to measure with what rounding costs
+        >>> translator.save(folder / "mine")
+        >>> export_translator(folder / "mine", "heed", folder / "small", bits=4)
+        >>> sorted(path.name for path in (folder / "small").iterdir())
+        ['README.md', 'config.json', 'model.safetensors', 'tokenizer.json']
     """
     folder = Path(folder)
     _check_new(folder)

@@ -62,6 +62,13 @@ def plot_heads(
 
     Raises:
         ValueError: if an argument does not fit; the message names it.
+
+    Example:
+        >>> from heed import Translator
+        >>> translator = Translator.load("small-world-transformer")
+        >>> picture = plot_heads(translator, "Paul bought the car.", place="encoder", layer=0)
+        >>> len(picture.axes)
+        5
     """
     layer = _check(translator, place, layer)
     parts = translator.pieces(sentence)

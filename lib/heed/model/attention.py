@@ -32,6 +32,11 @@ def masked_softmax(scores: Tensor, visible: Tensor | None = None) -> Tensor:
     Raises:
         ValueError: if ``scores`` are whole numbers, or ``visible`` is not boolean or does not
             broadcast to them.
+
+    Example:
+        >>> scores = torch.tensor([[1.0, 1.0, 5.0]])
+        >>> masked_softmax(scores, torch.tensor([True, True, False]))
+        tensor([[0.5000, 0.5000, 0.0000]])
     """
     if not scores.is_floating_point():
         raise ValueError(f"scores must be of a floating type, but are of {scores.dtype}")
@@ -61,6 +66,14 @@ def scaled_dot_product_attention(
 
     Raises:
         ValueError: if the shapes do not fit together.
+
+    Example:
+        >>> query, key, value = torch.randn(2, 5), torch.randn(3, 5), torch.randn(3, 7)
+        >>> output, weights = scaled_dot_product_attention(query, key, value)
+        >>> output.shape, weights.shape
+        (torch.Size([2, 7]), torch.Size([2, 3]))
+        >>> weights.sum(-1).round(decimals=4)
+        tensor([1., 1.])
     """
     _check_shapes(query, key, value)
     scores = query @ key.transpose(-2, -1) / math.sqrt(query.size(-1))  # (..., T, N)
@@ -75,6 +88,12 @@ def fused_attention(query: Tensor, key: Tensor, value: Tensor, visible: Tensor |
 
     Raises:
         ValueError: if ``visible`` is not boolean, or does not broadcast to the scores.
+
+    Example:
+        >>> query, key, value = torch.randn(2, 5), torch.randn(3, 5), torch.randn(3, 7)
+        >>> output, _ = scaled_dot_product_attention(query, key, value)
+        >>> torch.allclose(fused_attention(query, key, value, None), output, atol=1e-6)
+        True
     """
     if visible is not None:
         visible = torch.atleast_2d(visible)  # the kernel takes no mask of one axis
@@ -94,7 +113,15 @@ def learning_attention(query: Tensor, key: Tensor, value: Tensor, visible: Tenso
 
 
 class KeyValues(NamedTuple):
-    """The KV cache of one attention: projected keys and values of each head, (B, H, N, Dh)."""
+    """The KV cache of one attention: projected keys and values of each head, (B, H, N, Dh).
+
+    Example:
+        >>> attention = MultiHeadAttention(width=12, heads=3)
+        >>> x = torch.randn(2, 5, 12)
+        >>> cache = attention.project_memory(x, x)
+        >>> cache.keys.shape, cache.append(cache).keys.shape
+        (torch.Size([2, 3, 5, 4]), torch.Size([2, 3, 10, 4]))
+    """
 
     keys: Tensor
     values: Tensor
@@ -124,6 +151,14 @@ class MultiHeadAttention(nn.Module):
         width: D, of queries, keys, values and output.
         heads: H, a divisor of D.
         dropout: probability of dropping a weight in training; 0 keeps the fused kernel.
+
+    Example:
+        >>> attention = MultiHeadAttention(width=12, heads=3)
+        >>> x = torch.randn(2, 5, 12)  # (B, N, D)
+        >>> attention(x, x, x).shape
+        torch.Size([2, 5, 12])
+        >>> attention.project_query(x).shape  # (B, H, N, Dh)
+        torch.Size([2, 3, 5, 4])
     """
 
     def __init__(self, width: int, heads: int, dropout: float = 0.0) -> None:
@@ -242,6 +277,11 @@ class AdditiveScore(nn.Module):
     """Score vᵀ tanh(W_q q + W_k k): a small network compares query and key.
 
     Bahdanau, Cho & Bengio (2015), section A.1.2.
+
+    Example:
+        >>> score = AdditiveScore(query_width=5, key_width=7, hidden=11)
+        >>> score(torch.randn(2, 3, 5), torch.randn(2, 13, 7)).shape
+        torch.Size([2, 3, 13])
     """
 
     def __init__(self, query_width: int, key_width: int, hidden: int) -> None:
@@ -262,6 +302,11 @@ class MultiplicativeScore(nn.Module):
     """Score qᵀ W k: one matrix compares query and key.
 
     Luong, Pham & Manning (2015), section 3.1, "general".
+
+    Example:
+        >>> score = MultiplicativeScore(query_width=5, key_width=7)
+        >>> score(torch.randn(2, 3, 5), torch.randn(2, 13, 7)).shape
+        torch.Size([2, 3, 13])
     """
 
     def __init__(self, query_width: int, key_width: int) -> None:

@@ -18,6 +18,10 @@ class FeedForward(nn.Module):
         width: D, of input and output.
         hidden: F, the number of ReLU units between.
         dropout: probability of dropping a unit in training.
+
+    Example:
+        >>> FeedForward(width=8, hidden=32)(torch.randn(2, 5, 8)).shape
+        torch.Size([2, 5, 8])
     """
 
     def __init__(self, width: int, hidden: int, dropout: float = 0.0) -> None:
@@ -52,6 +56,13 @@ class AddNorm(nn.Module):
         dropout: probability of dropping an entry of f's output in training.
         pre: where the norm stands.
         norm: makes it, of the width; another one is ``heed.model.norms.RMSNorm``.
+
+    Example:
+        >>> add = AddNorm(width=8, pre=True)
+        >>> x = torch.randn(2, 5, 8)
+        >>> y = torch.tanh(add.enter(x))  # a sub-layer reads the normalised x
+        >>> torch.equal(add(x, y), x + y)
+        True
     """
 
     def __init__(
@@ -83,6 +94,11 @@ class EncoderBlock(nn.Module):
     Args:
         width: D. heads: H, a divisor of D. hidden: F. dropout: in [0, 1).
         pre: norm inside the residual branch (True) or after it (False).
+
+    Example:
+        >>> block = EncoderBlock(width=12, heads=3, hidden=32)
+        >>> block(torch.randn(2, 5, 12)).shape
+        torch.Size([2, 5, 12])
     """
 
     def __init__(
@@ -108,6 +124,12 @@ class BlockCache(NamedTuple):
 
     ``past`` holds the keys and values of the t tokens decoded so far (``None`` before the first),
     ``memory`` those of the N source tokens, projected once.
+
+    Example:
+        >>> block = DecoderBlock(width=12, heads=3, hidden=32)
+        >>> cache = block.start(torch.randn(2, 5, 12))
+        >>> cache.past is None, cache.select(torch.tensor([1, 1, 0])).memory.keys.shape
+        (True, torch.Size([3, 3, 5, 4]))
     """
 
     past: KeyValues | None
@@ -125,6 +147,13 @@ class DecoderBlock(nn.Module):
     Args:
         width: D. heads: H, a divisor of D. hidden: F. dropout: in [0, 1).
         pre: norm inside the residual branch (True) or after it (False).
+
+    Example:
+        >>> block = DecoderBlock(width=12, heads=3, hidden=32)
+        >>> cache = block.start(torch.randn(2, 5, 12))  # what the encoder made of 5 tokens
+        >>> x, cache = block(torch.randn(2, 1, 12), cache, None, None)
+        >>> x.shape, cache.past.keys.shape
+        (torch.Size([2, 1, 12]), torch.Size([2, 3, 1, 4]))
     """
 
     def __init__(

@@ -79,6 +79,16 @@ class KnockOutHead(HeadChange):
     """One head sees nothing: its weights are zero, so that its output is.
 
     Michel, Levy & Neubig (2019), section 2.3: their ξ = 0.
+
+    Example:
+        >>> from heed import Translator
+        >>> from heed.model.trace import tracing
+        >>> translator = Translator.load("small-world-transformer")
+        >>> with tracing(translator.model, KnockOutHead("cross", 0, 2)) as trace:
+        ...     _ = translator.translate(["Paul bought the car."], beam=1)
+        ...
+        >>> trace.decoder[0].cross_weights[0, :, 0].sum(-1).round(decimals=4)  # of each head
+        tensor([1., 1., 0., 1.])
     """
 
     def shares(self, seen: Tensor, _weights: Tensor) -> Tensor:
@@ -87,7 +97,19 @@ class KnockOutHead(HeadChange):
 
 
 class UniformWeights(HeadChange):
-    """One head looks at all that is visible equally: a plain mean, whatever the words are."""
+    """One head looks at all that is visible equally: a plain mean, whatever the words are.
+
+    Example:
+        >>> from heed import Translator
+        >>> from heed.model.trace import tracing
+        >>> translator = Translator.load("small-world-transformer")
+        >>> with tracing(translator.model, UniformWeights("encoder", 0, 1)) as trace:
+        ...     _ = translator.translate(["Paul bought the car."], beam=1)
+        ...
+        >>> row = trace.encoder[0].self_weights[0, 1, 0]
+        >>> bool((row == row[0]).all())
+        True
+    """
 
     def shares(self, seen: Tensor, _weights: Tensor) -> Tensor:
         """Return 1 / (number of visible keys); a row that sees nothing stays zero."""
@@ -109,6 +131,10 @@ class ScaleScores(HeadChange):
 
     Raises:
         ValueError: if ``factor`` is negative.
+
+    Example:
+        >>> ScaleScores("cross", None, None, factor=0.5)  # all heads look around more
+        ScaleScores(place='cross', layer=None, head=None, factor=0.5)
     """
 
     factor: float
@@ -138,6 +164,11 @@ class ReplaceMask(AttentionChange):
 
     Raises:
         ValueError: if ``visible`` is not boolean or is a vector; while tracing, if it is too small.
+
+    Example:
+        >>> change = ReplaceMask("decoder", None, None)  # the decoder sees what it has not written
+        >>> change.applies("decoder", 1)
+        True
     """
 
     visible: Tensor | None
@@ -180,7 +211,18 @@ class ReplaceMask(AttentionChange):
 
 @dataclass(frozen=True)
 class NoPositions:
-    """Nothing is added to the embeddings: both sentences become bags of words."""
+    """Nothing is added to the embeddings: both sentences become bags of words.
+
+    Example:
+        >>> from heed import Translator
+        >>> from heed.model.trace import tracing
+        >>> translator = Translator.load("small-world-transformer")
+        >>> with tracing(translator.model, NoPositions()):
+        ...     without = translator.translate(["Paul saw Marie."], beam=1)
+        ...
+        >>> without, translator.translate(["Paul saw Marie."], beam=1)
+        (['Paul a vu Paul.'], ['Paul a vu Marie.'])
+    """
 
     def attach(self, positions: nn.Module) -> RemovableHandle:
         """Make ``positions`` return its input until the handle is removed."""

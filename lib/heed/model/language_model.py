@@ -36,6 +36,10 @@ class LanguageModelConfig:
     """The hyperparameters of a decoder-only transformer.
 
     The defaults suit a training of half an hour on one core.
+
+    Example:
+        >>> LanguageModelConfig(vocabulary=4000).blocks
+        3
     """
 
     kind: ClassVar[str] = "language-model"
@@ -125,6 +129,11 @@ class LanguageModel(nn.Module):
 
     Radford et al. (2019), section 2.3: the decoder of Vaswani et al. (2017) without attention to a
     source, its norms inside the residual branches, one table for input and output.
+
+    Example:
+        >>> config = LanguageModelConfig(vocabulary=11, width=12, heads=3, blocks=1, hidden=8)
+        >>> LanguageModel(config)(torch.tensor([[1, 5, 6]])).shape  # (B, T, V)
+        torch.Size([1, 3, 11])
     """
 
     def __init__(self, config: LanguageModelConfig) -> None:

@@ -22,6 +22,11 @@ def padding_mask(valid_lens: Tensor, length: int) -> Tensor:
     Raises:
         ValueError: if ``valid_lens`` is not a vector of whole numbers, or holds one outside
             0..length.
+
+    Example:
+        >>> mask = padding_mask(torch.tensor([3, 1]), length=3)
+        >>> mask.shape, mask[1]
+        (torch.Size([2, 1, 3]), tensor([[ True, False, False]]))
     """
     if valid_lens.dim() != 1:
         raise ValueError(
@@ -48,6 +53,13 @@ def source_mask(source: Tensor, valid_lens: Tensor) -> Tensor | None:
 
     Raises:
         ValueError: if the shapes do not fit, or a length lies outside 0..N.
+
+    Example:
+        >>> source = torch.tensor([[7, 8, 9], [7, 0, 0]])
+        >>> source_mask(source, torch.tensor([3, 1])).shape
+        torch.Size([2, 1, 3])
+        >>> source_mask(source, torch.tensor([3, 3])) is None
+        True
     """
     if source.dim() != 2 or valid_lens.shape != source.shape[:1]:
         raise ValueError(
@@ -72,6 +84,14 @@ def causal_mask(length: int, offset: int = 0, device: torch.device | None = None
 
     Returns:
         (T, offset + T) boolean; row t is True up to column offset + t.
+
+    Example:
+        >>> causal_mask(3)
+        tensor([[ True, False, False],
+                [ True,  True, False],
+                [ True,  True,  True]])
+        >>> causal_mask(1, offset=2)
+        tensor([[True, True, True]])
     """
     if length < 0 or offset < 0:
         raise ValueError(f"length and offset must not be negative, but are {length} and {offset}")
@@ -89,6 +109,12 @@ def combine_masks(*masks: Tensor | None) -> Tensor | None:
 
     Raises:
         ValueError: if a mask is not boolean.
+
+    Example:
+        >>> padding = padding_mask(torch.tensor([1]), length=2)  # (B, 1, N)
+        >>> combine_masks(padding, causal_mask(2), None)
+        tensor([[[ True, False],
+                 [ True, False]]])
     """
     combined: Tensor | None = None
     for mask in masks:

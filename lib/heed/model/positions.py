@@ -11,6 +11,10 @@ def frequencies(width: int, base: float = 10_000.0) -> Tensor:
 
     Raises:
         ValueError: if ``width`` is odd or not positive, or ``base`` is not above 1.
+
+    Example:
+        >>> frequencies(width=4)
+        tensor([1.0000, 0.0100], dtype=torch.float64)
     """
     if not (width >= 2 and width % 2 == 0):
         raise ValueError(f"width must be a positive even number, but is {width}")
@@ -33,6 +37,13 @@ def sinusoidal_encoding(length: int, width: int, base: float = 10_000.0) -> Tens
 
     Returns:
         (length, D) in [−1, 1].
+
+    Example:
+        >>> P = sinusoidal_encoding(length=50, width=8)
+        >>> P.shape
+        torch.Size([50, 8])
+        >>> P[0]
+        tensor([0., 1., 0., 1., 0., 1., 0., 1.])
     """
     if not length >= 0:
         raise ValueError(f"length must not be negative, but is {length}")
@@ -55,6 +66,12 @@ def shift_matrix(
 
     Returns:
         (D, D), orthogonal, independent of t.
+
+    Example:
+        >>> P = sinusoidal_encoding(length=50, width=8)
+        >>> R = shift_matrix(3, width=8)
+        >>> torch.allclose(R @ P[10].to(R), P[13].to(R), atol=1e-6)
+        True
     """
     angles = frequencies(width, base) * offset
     cos, sin = angles.cos(), angles.sin()
@@ -81,6 +98,14 @@ def rotate(x: Tensor, positions: Tensor, base: float = 10_000.0) -> Tensor:
     Raises:
         ValueError: if ``x`` has no pairs to turn or is of integers, or
             ``positions`` not one entry for each row.
+
+    Example:
+        >>> query, key = torch.randn(1, 8), torch.randn(1, 8)
+        >>> def score(t, s):
+        ...     return (rotate(query, torch.tensor([t])) * rotate(key, torch.tensor([s]))).sum()
+        ...
+        >>> torch.isclose(score(7, 4), score(23, 20), atol=1e-5).item()
+        True
     """
     if not x.is_floating_point():
         raise ValueError(f"x must be of a floating type, but is {x.dtype}")

@@ -20,7 +20,12 @@ SCORES = ("additive", "multiplicative", None)
 
 @dataclass(frozen=True)
 class RecurrentConfig:
-    """The hyperparameters of a recurrent translator."""
+    """The hyperparameters of a recurrent translator.
+
+    Example:
+        >>> RecurrentConfig(4000, 4000, cell="lstm", attention=None).layers
+        1
+    """
 
     kind: ClassVar[str] = "recurrent"
 
@@ -151,6 +156,12 @@ class RecurrentTranslator(nn.Module):
     Bahdanau asks with the state before a token and feeds the answer to the cell; Luong asks with
     the state after it. Luong's order is kept for both scores (their figure 2, equation 5), because
     then the recurrence waits for no attention, and all T questions are asked at once.
+
+    Example:
+        >>> model = RecurrentTranslator(RecurrentConfig(11, 11, width=8, hidden=6)).eval()
+        >>> source, lens = torch.tensor([[5, 6, 2], [7, 2, 0]]), torch.tensor([3, 2])
+        >>> model(source, lens, torch.tensor([[1, 8], [1, 9]])).shape  # (B, T, V)
+        torch.Size([2, 2, 11])
     """
 
     def __init__(self, config: RecurrentConfig) -> None:

@@ -1,8 +1,10 @@
 """Tracing: a look inside a transformer, at every attention weight and activation.
 
-with tracing(model) as trace:
-    model(source, valid_lens, target)
-trace.decoder[0].cross_weights[0, 3]  # sentence 0, head 3: (T, N)
+::
+
+    with tracing(model) as trace:
+        model(source, valid_lens, target)
+    trace.decoder[0].cross_weights[0, 3]  # sentence 0, head 3: (T, N)
 """
 
 from collections.abc import Iterator, Sequence
@@ -52,6 +54,10 @@ class LayerTrace:
     The activations are the residual path, read in this order: ``input``, ``after_attention``,
     ``after_cross``, ``output``. The weights are those used: masked, one matrix a head, and part of
     the graph of gradients.
+
+    Example:
+        >>> [field for field in LayerTrace.__dataclass_fields__ if field.startswith("self")]
+        ['self_weights', 'self_queries', 'self_keys', 'self_values']
     """
 
     input: Tensor
@@ -82,7 +88,13 @@ class LayerTrace:
 
 @dataclass(eq=False)
 class Trace:
-    """What a transformer did with the last batch it was given. Empty until it has run."""
+    """What a transformer did with the last batch it was given. Empty until it has run.
+
+    Example:
+        >>> trace = Trace()
+        >>> trace.encoder, trace.logits
+        ([], None)
+    """
 
     encoder: list[LayerTrace] = field(default_factory=list)
     decoder: list[LayerTrace] = field(default_factory=list)
@@ -113,6 +125,20 @@ def tracing(model: nn.Module, *interventions: Intervention) -> Iterator[Trace]:
         ValueError: if ``model`` is no transformer, is being traced already or was given another
             attention (``with_parts``), or if an intervention is none or names a layer or head that
             the model does not have.
+
+    Example:
+        >>> from heed import Translator
+        >>> translator = Translator.load("small-world-transformer")
+        >>> source = torch.tensor(translator.pieces("Paul bought the car."))  # (1, N)
+        >>> with tracing(translator.model) as trace, torch.no_grad():
+        ...     state = translator.model.start(source, torch.tensor([source.size(1)]))
+        ...     first = torch.tensor([translator.target.bos_id])
+        ...     logits, state = translator.model.step(first, state)
+        ...
+        >>> trace.encoder[0].self_weights.shape  # (B, H, N, N)
+        torch.Size([1, 4, 6, 6])
+        >>> trace.decoder[-1].cross_weights.shape  # (B, H, T, N)
+        torch.Size([1, 4, 1, 6])
     """
     trace = Trace()
     model = _check(model, interventions)

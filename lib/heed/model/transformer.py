@@ -26,6 +26,10 @@ class TransformerConfig:
 
     The defaults suit a training of some hours on one core; ``config.json`` beside the weights of
     the published translator, which is larger, says what it has.
+
+    Example:
+        >>> TransformerConfig(source_vocabulary=4000, target_vocabulary=4000, width=256).heads
+        8
     """
 
     kind: ClassVar[str] = "transformer"
@@ -70,7 +74,17 @@ class TransformerConfig:
 
 
 class TransformerState(NamedTuple):
-    """The KV cache of decoding: how far it is, each block's cache, which source tokens are real."""
+    """The KV cache of decoding: how far it is, each block's cache, which source tokens are real.
+
+    Example:
+        >>> blocks = {"encoder_blocks": 1, "decoder_blocks": 1}
+        >>> config = TransformerConfig(11, 11, width=12, heads=3, hidden=8, **blocks)
+        >>> model = Transformer(config).eval()
+        >>> state = model.start(torch.tensor([[5, 6, 2]]), torch.tensor([3]))
+        >>> wider = state.select(torch.tensor([0, 0]))  # two hypotheses of one sentence
+        >>> model.step(torch.tensor([1, 1]), wider)[0].shape
+        torch.Size([2, 11])
+    """
 
     length: int
     blocks: tuple[BlockCache, ...]
@@ -88,6 +102,10 @@ class PositionalEncoding(nn.Module):
     Args:
         max_length: number of positions in the table.
         width: D.
+
+    Example:
+        >>> PositionalEncoding(max_length=50, width=8)(torch.zeros(2, 5, 8)).shape
+        torch.Size([2, 5, 8])
     """
 
     table: Tensor
@@ -117,6 +135,17 @@ class Transformer(nn.Module):
 
     Vaswani et al. (2017), section 3, with the norm inside the residual branch unless told
     otherwise. Every weight that attention uses can be seen with ``heed.model.trace``.
+
+    Example:
+        >>> blocks = {"encoder_blocks": 1, "decoder_blocks": 1}
+        >>> config = TransformerConfig(11, 11, width=12, heads=3, hidden=8, **blocks)
+        >>> model = Transformer(config).eval()
+        >>> source, lens = torch.tensor([[5, 6, 2], [7, 2, 0]]), torch.tensor([3, 2])
+        >>> model(source, lens, torch.tensor([[1, 8], [1, 9]])).shape  # (B, T, V)
+        torch.Size([2, 2, 11])
+        >>> logits, state = model.step(torch.tensor([1, 1]), model.start(source, lens))
+        >>> logits.shape, state.length
+        (torch.Size([2, 11]), 1)
     """
 
     def __init__(self, config: TransformerConfig) -> None:

@@ -33,6 +33,16 @@ class Batch(NamedTuple):
     target: (B, T + 1) numbers, each row ``<bos> … <eos>`` and padded.
     target_lens: (B,) its real tokens, not counting ``<bos>``: how many
         predictions there are to make.
+
+    Example:
+        >>> rows = [Encoded([7, 8, 2], [1, 5, 2]), Encoded([9, 2], [1, 5, 6, 2])]
+        >>> batch = collate(rows, source_pad=0, target_pad=0)
+        >>> batch.decoder_input
+        tensor([[1, 5, 2],
+                [1, 5, 6]])
+        >>> batch.labels
+        tensor([[5, 2, 0],
+                [5, 6, 2]])
     """
 
     source: Tensor
@@ -56,7 +66,12 @@ class Batch(NamedTuple):
 
 
 class Encoded(NamedTuple):
-    """A pair as numbers: the source ends in ``<eos>``, the target is ``<bos> … <eos>``."""
+    """A pair as numbers: the source ends in ``<eos>``, the target is ``<bos> … <eos>``.
+
+    Example:
+        >>> Encoded(source=[7, 8, 2], target=[1, 5, 2]).target
+        [1, 5, 2]
+    """
 
     source: list[int]
     target: list[int]
@@ -76,6 +91,14 @@ def encode_pairs(
 
     Raises:
         ValueError: if ``target`` has no ``<bos>`` to begin with.
+
+    Example:
+        >>> from heed.text.pairs import Pair
+        >>> from heed.text.word import WordTokenizer
+        >>> english = WordTokenizer.train(["Hello."], min_count=1)
+        >>> french = WordTokenizer.train(["Bonjour."], min_count=1)
+        >>> encode_pairs([Pair("Hello.", "Bonjour.")], english, french)
+        [Encoded(source=[5, 0, 2], target=[1, 5, 0, 2])]
     """
     if target.bos_id < 0:
         raise ValueError("target must be a vocabulary that holds <bos>, but this one does not")
@@ -118,6 +141,13 @@ def collate(
 
     Raises:
         ValueError: if a source, or a target without its ``<bos>``, is longer than ``length``.
+
+    Example:
+        >>> rows = [Encoded([7, 8, 2], [1, 5, 2]), Encoded([9, 2], [1, 5, 6, 2])]
+        >>> batch = collate(rows, source_pad=0, target_pad=0)
+        >>> batch.source, batch.source_lens
+        (tensor([[7, 8, 2],
+                [9, 2, 0]]), tensor([3, 2]))
     """
     if length is not None:
         longest = max((max(len(row.source), len(row.target) - 1) for row in rows), default=0)
@@ -140,6 +170,11 @@ def pad_rows(
 
     Raises:
         ValueError: if a row is longer than ``length``.
+
+    Example:
+        >>> pad_rows([[7, 8, 9], [7]], pad_id=0)
+        (tensor([[7, 8, 9],
+                [7, 0, 0]]), tensor([3, 1]))
     """
     longest = max(map(len, rows), default=0)
     if length is not None:
@@ -170,6 +205,11 @@ def bucketed(rows: Sequence[Encoded], tokens: int, seed: int, epoch: int = 0) ->
 
     Returns:
         lists of row numbers; every row stands in exactly one.
+
+    Example:
+        >>> rows = [Encoded([7] * n, [1] + [5] * n) for n in (3, 9, 3, 9)]
+        >>> [sorted(batch) for batch in bucketed(rows, tokens=20, seed=1)]
+        [[0, 2], [1, 3]]
     """
     if tokens < 1:
         raise ValueError(f"tokens must be positive, but is {tokens}")

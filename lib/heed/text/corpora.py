@@ -43,7 +43,13 @@ class Rejected(NamedTuple):
 
 @dataclass(frozen=True)
 class Corpus:
-    """Sentence pairs and where they come from."""
+    """Sentence pairs and where they come from.
+
+    Example:
+        >>> from heed.text.pairs import Pair
+        >>> Corpus("mine", [Pair("Good morning.", "Bonjour.")], [], "me").languages
+        ('und', 'und')
+    """
 
     name: str
     pairs: list[Pair]
@@ -101,6 +107,11 @@ def load_corpus(
     Raises:
         FileNotFoundError: if there is no such name or path, or no address delivers.
         ValueError: if the file is no UTF-8 text, is empty, holds no pair, or is a damaged zip.
+
+    Example:
+        >>> corpus = load_corpus("small-world")
+        >>> corpus.pairs[0]
+        Pair(source='These farmers are ready.', target='Ces fermiers sont prêts.')
     """
     if name_or_path == SMALL_WORLD:
         return _small_world()

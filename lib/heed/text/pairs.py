@@ -10,14 +10,24 @@ MOST_MARKS = 30  # accents on one letter
 
 
 class Pair(NamedTuple):
-    """A sentence and one translation of it."""
+    """A sentence and one translation of it.
+
+    Example:
+        >>> Pair("Good morning.", "Bonjour.").target
+        'Bonjour.'
+    """
 
     source: str
     target: str
 
 
 class Example(NamedTuple):
-    """A sentence and every translation of it that is known, for scoring."""
+    """A sentence and every translation of it that is known, for scoring.
+
+    Example:
+        >>> Example("Good morning.", ("Bonjour.", "Bien le bonjour.")).references
+        ('Bonjour.', 'Bien le bonjour.')
+    """
 
     source: str
     references: tuple[str, ...]
@@ -25,7 +35,13 @@ class Example(NamedTuple):
 
 @dataclass(frozen=True)
 class Splits:
-    """Pairs to learn from; sentences to choose a model by; sentences to report on, once."""
+    """Pairs to learn from; sentences to choose a model by; sentences to report on, once.
+
+    Example:
+        >>> splits = Splits(train=[Pair("Hello.", "Bonjour.")], validation=[], test=[])
+        >>> len(splits.train)
+        1
+    """
 
     train: list[Pair]
     validation: list[Example]

@@ -28,6 +28,12 @@ def split_pairs(
 
     Raises:
         ValueError: if the corpus has too few distinct sources to leave any for training.
+
+    Example:
+        >>> from heed.text.small_world import small_world_pairs
+        >>> splits = split_pairs(small_world_pairs(1000), validation=50, test=50)
+        >>> len(splits.train), len(splits.validation), len(splits.test)
+        (900, 50, 50)
     """
     groups = _groups(pairs)
     if min(validation, test) < 0 or validation + test >= len(groups):
@@ -60,6 +66,12 @@ def split_by_hash(
 
     Raises:
         ValueError: if the shares leave nothing for training.
+
+    Example:
+        >>> from heed.text.small_world import small_world_pairs
+        >>> splits = split_by_hash(small_world_pairs(1000), validation=0.1, test=0.1)
+        >>> len(splits.train), len(splits.validation), len(splits.test)
+        (804, 100, 96)
     """
     if min(validation, test) < 0 or validation + test >= 1:
         raise ValueError(

@@ -30,6 +30,13 @@ class SubwordTokenizer:
     One vocabulary serves both languages. Numbers 0 to 3 are ``<pad>``, ``<bos>``, ``<eos>`` and
     ``<unk>``; the last is never produced, for every byte is in the vocabulary. The words
     "<eos>" typed in a sentence are text, not a token.
+
+    Example:
+        >>> tokenizer = SubwordTokenizer.train(["the cat", "the car", "the cart"], size=270)
+        >>> tokenizer.tokens("the carts")
+        ['▁the', '▁cart', 's']
+        >>> tokenizer.decode(tokenizer.encode("Élan 😀"))
+        'Élan 😀'
     """
 
     kind = "subword"

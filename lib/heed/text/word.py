@@ -37,6 +37,11 @@ class WordTokenizer:
 
     Args:
         words: the vocabulary in the order of the numbers, special tokens included.
+
+    Example:
+        >>> tokenizer = WordTokenizer.train(["the cat sat", "the dog sat"], min_count=1)
+        >>> tokenizer.decode(tokenizer.encode("The cat barked"))
+        'the cat <unk>'
     """
 
     kind = "word"

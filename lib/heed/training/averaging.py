@@ -14,6 +14,16 @@ class AveragedWeights:
         model: whose parameters are followed.
         decay: weight of the past, in [0, 1). Early on it is (1 + k)/(10 + k) at update k, so that
             the random start is soon forgotten.
+
+    Example:
+        >>> model = torch.nn.Linear(1, 1, bias=False)
+        >>> averages = AveragedWeights(model, decay=0.9)
+        >>> _ = model.weight.data.add_(1.0)
+        >>> averages.update(step=1)
+        >>> before = model.weight.item()
+        >>> averages.swap()  # the model has the averages now
+        >>> model.weight.item() < before
+        True
     """
 
     def __init__(self, model: nn.Module, decay: float = 0.998) -> None:

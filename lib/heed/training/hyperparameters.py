@@ -10,6 +10,10 @@ class TrainingConfig:
 
     The defaults suit some hours on one core; ``config.json`` beside the weights of the published
     translator says how that was trained.
+
+    Example:
+        >>> TrainingConfig(steps=2000, warmup=200).learning_rate
+        0.0015
     """
 
     steps: int = 7_600

@@ -51,6 +51,10 @@ class Outcome:
     finished: whether nothing is left to do.
     validation_loss: of the last evaluation, nats per token; NaN if there was none.
     signal: the number of the signal that stopped it, or 0.
+
+    Example:
+        >>> Outcome(step=1700, finished=True, validation_loss=0.02).finished
+        True
     """
 
     step: int
@@ -76,6 +80,20 @@ class Trainer:
             logged.
         after_evaluation: called on the first process once that is in the log.
         unit: what a prediction is made for: a token, or a text.
+
+    Example:
+        >>> import tempfile
+        >>> from pathlib import Path
+        >>> from heed.text.small_world import small_world_splits
+        >>> from heed.training.hyperparameters import TrainingConfig
+        >>> from heed.training.recipe import Recipe
+        >>> recipe = Recipe("small-world", "gru", {"width": 8, "hidden": 8}, vocabulary=None)
+        >>> splits = small_world_splits(train=2000, validation=10, test=10)
+        >>> made = recipe.translator(splits)
+        >>> settings, folder = TrainingConfig(steps=2, evaluate_every=2), Path(tempfile.mkdtemp())
+        >>> trainer = Trainer(made.model, recipe.data(splits, made), settings, folder)
+        >>> trainer.run().finished
+        True
     """
 
     def __init__(

@@ -60,6 +60,11 @@ def smoothed_nll(logs: Tensor, label: Tensor, smoothing: float) -> Tensor:
     """Return −(1 − s) log p(label) − s · mean of log p over the vocabulary.
 
     Szegedy et al. (2016), section 7. Shapes: (n, V) and (n, 1) to (n, 1).
+
+    Example:
+        >>> logs = torch.tensor([[0.7, 0.2, 0.1]]).log()
+        >>> smoothed_nll(logs, torch.tensor([[0]]), smoothing=0.1).round(decimals=4)
+        tensor([[0.4633]])
     """
     hit = logs.gather(-1, label)
     return -(1 - smoothing) * hit - smoothing * logs.mean(-1, keepdim=True)
@@ -105,6 +110,15 @@ def linear_cross_entropy(
 
     Raises:
         ValueError: if ``smoothing`` or ``chunk`` is out of range.
+
+    Example:
+        >>> features, weight, bias = torch.randn(2, 3, 8), torch.randn(11, 8), torch.zeros(11)
+        >>> labels = torch.tensor([[5, 6, 2], [7, 2, 0]])  # 0 is <pad>
+        >>> loss = linear_cross_entropy(features, weight, bias, labels, pad_id=0)
+        >>> logs = (features @ weight.T).log_softmax(-1)
+        >>> of_labels = logs.gather(-1, labels[..., None])[labels > 0]
+        >>> torch.isclose(loss, -of_labels.sum()).item()
+        True
     """
     _check_smoothing(smoothing)
     if chunk is None:

@@ -41,7 +41,13 @@ MODELS: dict[str, dict[str, Any]] = {
 
 @dataclass(frozen=True)
 class Recipe:
-    """How a translator is made, from the name of its corpus to the last number."""
+    """How a translator is made, from the name of its corpus to the last number.
+
+    Example:
+        >>> recipe = Recipe("small-world").with_settings({"steps": 200, "width": 64})
+        >>> recipe.training.steps, recipe.hyperparameters
+        (200, {'width': 64})
+    """
 
     corpus: str
     """A name or path that ``load_corpus`` knows."""
@@ -223,6 +229,10 @@ def recipe_for(corpus: str, model: str = "transformer", task: str = TRANSLATE) -
         corpus: a name or path that ``load_corpus`` knows; it is read, to count its pairs.
         model: a key of ``MODELS``.
         task: one of ``TASKS``.
+
+    Example:
+        >>> recipe_for("small-world", "gru-attention").training.steps
+        1700
     """
     recipe = _for_translating(corpus, model)
     return _for_generating(recipe) if task == GENERATE else replace(recipe, task=task)

@@ -13,6 +13,12 @@ def inverse_root(step: int, width: int, warmup: int) -> float:
 
     Raises:
         ValueError: if ``step`` or ``warmup`` is not positive.
+
+    Example:
+        >>> inverse_root(step=4000, width=512, warmup=4000) > inverse_root(8000, 512, 4000)
+        True
+        >>> round(inverse_root(step=4000, width=512, warmup=4000), 6)
+        0.000699
     """
     _check(step, warmup)
     return float(width**-0.5 * min(step**-0.5, step * warmup**-1.5))
@@ -41,6 +47,11 @@ def linear_decay(
 
     Raises:
         ValueError: if ``step`` or ``warmup`` is not positive.
+
+    Example:
+        >>> rates = [linear_decay(step, peak=1.0, warmup=4, total=10) for step in range(1, 11)]
+        >>> [round(rate, 2) for rate in rates]
+        [0.25, 0.5, 0.75, 1.0, 1.0, 1.0, 1.0, 0.86, 0.57, 0.29]
     """
     _check(step, warmup)
     rise = min(1.0, step / warmup)

@@ -42,12 +42,22 @@ def _find(name: str | Path, what: str, published: list[str]) -> Path:
 
 
 def published_models() -> list[str]:
-    """Return the names of the translators that come with the package."""
+    """Return the names of the translators that come with the package.
+
+    Example:
+        >>> published_models()[:2]
+        ['eng-fra', 'small-world-cheat']
+    """
     return [name for name, kind in _published() if kind != LANGUAGE_MODEL]
 
 
 def published_generators() -> list[str]:
-    """Return the names of the language models that come with the package."""
+    """Return the names of the language models that come with the package.
+
+    Example:
+        >>> published_generators()
+        ['fra']
+    """
     return [name for name, kind in _published() if kind == LANGUAGE_MODEL]
 
 

@@ -105,3 +105,10 @@ def test_repairs_done_twice_change_nothing_more(tmp_path):
     once = repaired(HEAD + bar, tmp_path)
     assert repaired(once, tmp_path) == once
     assert once.count("role=") == 1
+
+
+def test_only_the_page_of_the_search_gets_its_scripts(tmp_path):
+    """A chapter's page may have the same name."""
+    script = '<script src="../searchindex.js"></script>'
+    assert "searchindex" in pages.repaired(script, tmp_path / "search.html", tmp_path)
+    assert "searchindex" not in pages.repaired(script, tmp_path / "book/search.html", tmp_path)

@@ -164,7 +164,7 @@ def test_the_style_of_the_book_and_of_the_figures_is_kept_whole(tmp_path):
     static = tmp_path / "_static"
     figures = static / styles.FIGURES
     figures.parent.mkdir(parents=True)
-    figures.write_text(".made-by-a-script{b:c}")
+    figures.write_text("/* Made; {by} us. */\n.made-by-a-script{b:c}")
     own = static / "heed" / "exercises" / "exercise.css"
     own.parent.mkdir(parents=True)
     own.write_text(".question{d:e}")

@@ -38,6 +38,19 @@ class Figure(Widget):
     Raises:
         traitlets.TraitError: if a value does not fit its trait.
         TypeError: if there is no such trait.
+
+    Example:
+        >>> from heed.figures.base.traits import real
+        >>> class Slope(Figure):
+        ...     title = "A line"
+        ...     rise = real(0.5, -2, 2, "Slope")
+        ...
+        >>> figure = Slope(rise=1.5)
+        >>> figure
+        Slope(rise=1.5)
+        >>> figure.rise = 0.5
+        >>> figure.controls()["rise"]["max"]
+        2
     """
 
     _module = ""

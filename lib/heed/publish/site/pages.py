@@ -100,7 +100,7 @@ def repaired(text: str, page: Path, site: Path) -> str:
     for pattern, replacement in REPAIRS:
         text = pattern.sub(replacement, text)
     # The search has a page of its own; only there are its scripts of use.
-    text = searching(text, on_search=page.name == "search.html")
+    text = searching(text, on_search=page == site / "search.html")
     return in_files(keep_places(text, page), page, site)
 
 

@@ -12,7 +12,7 @@ from sphinx.application import Sphinx
 
 from heed.publish.needed import MARK
 
-SOLUTION = "solution"  # the class of what solves an exercise
+UNSEARCHED = {"solution", "heed-source"}  # classes: what solves an exercise; a name's source
 SAID = re.compile(r'<p class="heed-(?:title|task|reading)">(.*?)</p>', re.DOTALL)
 EXERCISE = re.compile(r'<[a-z]+ [^>]*(?:data-exercise=|data-module="exercises/)')
 
@@ -37,7 +37,7 @@ def findable(doctree: nodes.document, question: str = "") -> nodes.document:
     if question:
         copy.append(nodes.paragraph("", question))
     for node in list(copy.findall(nodes.Element)):
-        if SOLUTION in node.get("classes", []) and node.parent is not None:
+        if UNSEARCHED & {*node.get("classes", [])} and node.parent is not None:
             node.parent.remove(node)
     for raw in list(copy.findall(nodes.raw)):
         if raw.get("format") == "html" and raw.parent is not None:

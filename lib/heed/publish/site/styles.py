@@ -52,7 +52,7 @@ STATES = (
 )
 OWN = Path(__file__).parent / "web" / "site.css"
 # Of single parts of the site.
-BESIDE = ("cards.css", "home.css", "imprint.css", "search.css", "teaching.css")
+BESIDE = ("cards.css", "home.css", "imprint.css", "reference.css", "search.css", "teaching.css")
 LAST = OWN.with_name("print.css")
 FIGURES = "heed/figures/kit/figure.css"
 BUNDLE = "heed/site.css"
@@ -204,7 +204,7 @@ def sheet_for(site: Path, pages: Sequence[Path]) -> str:
     """Return the one sheet of ``site``."""
     static = site / "_static"
     theirs = cut_fonts(purged(joined(static), words_of(site, pages)), static)
-    faces = fonts.SHEET.read_text(encoding="utf-8").replace("url(", "url(fonts/")
+    faces = COMMENT.sub("", fonts.SHEET.read_text(encoding="utf-8")).replace("url(", "url(fonts/")
     ours = sorted((static / "heed").rglob("*/*.css"))  # those of single figures among them
     placed = (static / FIGURES, static / fonts.FOLDER / fonts.SHEET.name)
     beside = [OWN.with_name(name) for name in BESIDE]

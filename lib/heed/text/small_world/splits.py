@@ -26,6 +26,10 @@ def small_world_pairs(count: int, seed: int = 0) -> list[Pair]:
 
     Raises:
         ValueError: ``count`` is below 1 or above ``MOST_PAIRS``.
+
+    Example:
+        >>> small_world_pairs(2)[0].source
+        'These farmers are ready.'
     """
     _check_count("count", count)
     made_up = _distinct(Speaker(f"small-world {seed}"))
@@ -45,6 +49,11 @@ def small_world_splits(
     Raises:
         ValueError: a count is below 1, they add up to more than ``MOST_PAIRS``, or ``train`` is
             too small to hold the words that the other two need.
+
+    Example:
+        >>> splits = small_world_splits(train=2000, validation=10, test=10)
+        >>> splits.test[0].source
+        'Why did this teacher not listen to him?'
     """
     for name, count in (("train", train), ("validation", validation), ("test", test)):
         _check_count(name, count)

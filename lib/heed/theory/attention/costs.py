@@ -24,6 +24,10 @@ def multiply_adds(layer: str, length: int, width: int, reach: int = 1) -> int:
 
     Raises:
         ValueError: if there is no such layer, or a number is not positive and whole.
+
+    Example:
+        >>> multiply_adds("attention", length=20, width=256), multiply_adds("rnn", 20, 256)
+        (204800, 2621440)
     """
     check_choice(LAYERS, layer=layer)
     check_counts(length=length, width=width, reach=reach)
@@ -47,6 +51,10 @@ def sequential_steps(layer: str, length: int) -> int:
 
     Raises:
         ValueError: if there is no such layer, or the length is not positive.
+
+    Example:
+        >>> sequential_steps("rnn", length=20), sequential_steps("attention", length=20)
+        (20, 1)
     """
     check_choice(LAYERS, layer=layer)
     check_counts(length=length)

@@ -35,6 +35,10 @@ def layers_to_see(length: int, size: int, dilated: bool = False) -> int:
 
     Raises:
         ValueError: if ``length`` is below 1 or ``size`` below 2.
+
+    Example:
+        >>> layers_to_see(length=20, size=3), layers_to_see(length=20, size=3, dilated=True)
+        (10, 3)
     """
     check_counts(length=length)
     check_counts(size=size, least=2)

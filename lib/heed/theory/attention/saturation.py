@@ -79,6 +79,10 @@ def entropy(weights: ArrayLike) -> float:
 
     Raises:
         ValueError: if they are no such weights.
+
+    Example:
+        >>> round(entropy([0.25] * 4), 3), entropy([1.0, 0.0])
+        (1.386, 0.0)
     """
     a = _weights(weights)
     a = a[a > 0]

@@ -67,6 +67,10 @@ def binomial_tail(
     Raises:
         ValueError: if n is not positive, p lies outside [0, 1], ε is negative, or sides is not 1 or
             2.
+
+    Example:
+        >>> round(binomial_tail(n=100, p=0.3, epsilon=0.1), 4)
+        0.0375
     """
     check_counts(n=n, up_to=MOST)
     check_not_negative(epsilon=epsilon)
@@ -92,6 +96,10 @@ def wilson_interval(successes: int, n: int, z: float = NORMAL_95) -> tuple[float
     Raises:
         ValueError: if ``n`` is not positive, ``successes`` lies outside 0 .. n, or ``z``
             is negative.
+
+    Example:
+        >>> [round(end, 3) for end in wilson_interval(successes=0, n=50)]
+        [0.0, 0.071]
     """
     check_counts(n=n)
     check(f"lie in 0..n = {n}", lambda k: 0 <= k <= n, successes=successes)

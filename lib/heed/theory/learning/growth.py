@@ -49,6 +49,10 @@ def vc_dimension(name: str) -> int:
 
     Raises:
         ValueError: if ``name`` is none of ``CLASSES``.
+
+    Example:
+        >>> vc_dimension("intervals"), vc_dimension("rectangles")
+        (2, 4)
     """
     check_choice(CLASSES, name=name)
     return DIMENSIONS[name]
@@ -118,6 +122,10 @@ def dichotomies(name: str, points: ArrayLike) -> set[Labelling]:
 
     Raises:
         ValueError: if ``name`` is none of ``CLASSES``, or there are too many points.
+
+    Example:
+        >>> sorted(dichotomies("thresholds", [0.2, 0.5]))
+        [(0, 0), (0, 1), (1, 1)]
     """
     return {labels for labels, made in _tried(name, points) if made}
 
@@ -131,6 +139,10 @@ def shatters(name: str, points: ArrayLike) -> bool:
 
     Raises:
         ValueError: as ``dichotomies``.
+
+    Example:
+        >>> shatters("intervals", [1, 2]), shatters("intervals", [1, 2, 3])
+        (True, False)
     """
     return all(made for _, made in _tried(name, points))
 
@@ -150,6 +162,10 @@ def growth(name: str, m: int) -> int:
 
     Raises:
         ValueError: if ``name`` is none of ``CLASSES``, or ``m`` is negative, or too large.
+
+    Example:
+        >>> growth("intervals", m=4), 2**4
+        (11, 16)
     """
     check_choice(CLASSES, name=name)
     check_counts(m=m, least=0)
@@ -177,6 +193,10 @@ def sauer(m: int, d: int) -> int:
 
     Raises:
         ValueError: if ``m`` or ``d`` is negative.
+
+    Example:
+        >>> sauer(m=4, d=2)
+        11
     """
     check_counts(m=m, d=d, least=0)
     last = min(int(m), int(d))

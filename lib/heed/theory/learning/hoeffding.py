@@ -52,6 +52,10 @@ def hoeffding_deviation(
     Raises:
         ValueError: if n, M or the span is not positive, δ lies outside (0,
             1), or sides is not 1 or 2.
+
+    Example:
+        >>> round(hoeffding_deviation(n=2000, delta=0.05, models=8), 4)
+        0.038
     """
     check_counts(n=n, models=models)
     check_between(delta=delta)
@@ -82,6 +86,12 @@ def serfling_deviation(
     Raises:
         ValueError: if n or M is not positive, N is below n, δ lies outside
             (0, 1), or sides is not 1 or 2.
+
+    Example:
+        >>> round(serfling_deviation(n=2000, population=2500, delta=0.05), 4)
+        0.0136
+        >>> round(hoeffding_deviation(n=2000, delta=0.05), 4)
+        0.0304
     """
     check_counts(n=n, population=population)
     check(f"be at least n = {n}", lambda count: count >= n, population=population)
@@ -109,6 +119,12 @@ def hoeffding_tail(
     Raises:
         ValueError: if n, M or the span is not positive, ε is negative, or
             sides is not 1 or 2.
+
+    Example:
+        >>> round(hoeffding_tail(n=100, epsilon=0.1), 3)
+        0.271
+        >>> hoeffding_tail(n=10, epsilon=0.1) > 1  # says nothing
+        True
     """
     check_counts(n=n, models=models)
     check_sides(sides)
@@ -135,6 +151,10 @@ def hoeffding_confidence(
 
     Raises:
         ValueError: as ``hoeffding_tail`` does.
+
+    Example:
+        >>> hoeffding_confidence(n=10, epsilon=0.1)
+        1.0
     """
     return min(1.0, hoeffding_tail(n, epsilon, models, sides, span))
 
@@ -160,6 +180,10 @@ def hoeffding_samples(
         ValueError: if ε, M or the span is not positive, δ lies outside (0,
             1), or sides is not 1 or 2.
         OverflowError: if n is larger than any float.
+
+    Example:
+        >>> hoeffding_samples(epsilon=0.01, delta=0.05)
+        18445
     """
     check_positive(epsilon=epsilon)
     ratio = hoeffding_deviation(1, delta, models, sides, span) / epsilon
@@ -185,6 +209,10 @@ def hoeffding_models(
     Raises:
         ValueError: if n, ε or the span is not positive, δ lies outside (0,
             1), or sides is not 1 or 2.
+
+    Example:
+        >>> hoeffding_models(n=2000, epsilon=0.05, delta=0.05)
+        550.0
     """
     check_counts(n=n)
     check_between(delta=delta)

@@ -30,6 +30,10 @@ def realizable_failure(hypotheses: int, epsilon: float, m: int) -> float:
 
     Raises:
         ValueError: if ε lies outside (0, 1), |ℋ| is below 1, or m is negative.
+
+    Example:
+        >>> round(realizable_failure(hypotheses=1000, epsilon=0.05, m=231), 5)
+        0.00964
     """
     _check(epsilon=epsilon, hypotheses=hypotheses, m=m)
     return math.exp(min(0.0, math.log(hypotheses) - epsilon * m))
@@ -44,6 +48,10 @@ def realizable_samples(
 
     Raises:
         ValueError: if ε or δ lies outside (0, 1), or |ℋ| is below 1.
+
+    Example:
+        >>> realizable_samples(hypotheses=1000, epsilon=0.05, delta=0.01)
+        231
     """
     _check(epsilon=epsilon, delta=delta, hypotheses=hypotheses)
     return ceiling((math.log(hypotheses) - math.log(delta)) / epsilon)
@@ -54,6 +62,10 @@ def realizable_epsilon(hypotheses: int, m: int, delta: float) -> float:
 
     Raises:
         ValueError: if δ lies outside (0, 1), |ℋ| is below 1, or m is negative.
+
+    Example:
+        >>> round(realizable_epsilon(hypotheses=1000, m=231, delta=0.01), 4)
+        0.0498
     """
     _check(delta=delta, hypotheses=hypotheses, m=m)
     return _share(math.log(hypotheses) - math.log(delta), m)
@@ -76,6 +88,10 @@ def agnostic_failure(hypotheses: int, epsilon: float, m: int) -> float:
 
     Raises:
         ValueError: if ε lies outside (0, 1), |ℋ| is below 1, or m is negative.
+
+    Example:
+        >>> round(agnostic_failure(hypotheses=1000, epsilon=0.05, m=9765), 5)
+        0.01
     """
     _check(epsilon=epsilon, hypotheses=hypotheses, m=m)
     return math.exp(min(0.0, math.log(2) + math.log(hypotheses) - m * epsilon * epsilon / 2))
@@ -86,6 +102,10 @@ def agnostic_samples(hypotheses: int, epsilon: float, delta: float) -> int:
 
     Raises:
         ValueError: if ε or δ lies outside (0, 1), or |ℋ| is below 1.
+
+    Example:
+        >>> agnostic_samples(hypotheses=1000, epsilon=0.05, delta=0.01)
+        9765
     """
     _check(epsilon=epsilon, delta=delta, hypotheses=hypotheses)
     return ceiling(2 * (math.log(2) + math.log(hypotheses) - math.log(delta)) / epsilon / epsilon)
@@ -96,6 +116,10 @@ def agnostic_epsilon(hypotheses: int, m: int, delta: float) -> float:
 
     Raises:
         ValueError: if δ lies outside (0, 1), |ℋ| is below 1, or m is negative.
+
+    Example:
+        >>> round(agnostic_epsilon(hypotheses=1000, m=9765, delta=0.01), 4)
+        0.05
     """
     _check(delta=delta, hypotheses=hypotheses, m=m)
     return math.sqrt(_share(2 * (math.log(2) + math.log(hypotheses) - math.log(delta)), m))

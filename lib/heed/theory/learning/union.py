@@ -66,6 +66,10 @@ def union_sum(n: int, risks: Sequence[float] | Floats, epsilon: float) -> float:
 
     Raises:
         ValueError: if n is not positive, ε is negative, or a risk lies outside [0, 1].
+
+    Example:
+        >>> round(union_sum(n=100, risks=[0.3, 0.3, 0.2], epsilon=0.1), 4)
+        0.0918
     """
     return float(_tails(n, risks, epsilon).sum())
 

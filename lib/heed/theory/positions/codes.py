@@ -78,6 +78,11 @@ def encoding(length: int, width: int, base: float = 10_000.0, exponents: str = "
     Raises:
         ValueError: if the length is negative, the width is not even and positive, the base is not
             above 1, or there are no such exponents.
+
+    Example:
+        >>> encoding(length=2, width=4).round(3)
+        array([[0.   , 1.   , 0.   , 1.   ],
+               [0.841, 0.54 , 0.01 , 1.   ]])
     """
     check_counts(length=length, least=0, up_to=MOST)
     check_base(base)
@@ -104,6 +109,13 @@ def position_code(name: str, length: int, maximum: int, width: int) -> Floats:
 
     Raises:
         ValueError: if there is no such code, or a length or the width is not positive.
+
+    Example:
+        >>> position_code("binary", length=4, maximum=8, width=3)
+        array([[0., 0., 0.],
+               [1., 0., 0.],
+               [0., 1., 0.],
+               [1., 1., 0.]])
     """
     check_choice(CODES, name=name)
     check_counts(length=length, maximum=maximum, width=width, up_to=MOST)

@@ -24,6 +24,10 @@ def similarity(offset: ArrayLike, width: int, base: float = 10_000.0) -> Floats:
 
     Raises:
         ValueError: if ``width`` is odd or not positive, or ``base`` is not above 1.
+
+    Example:
+        >>> similarity([0, 1, 10], width=64).round(3)
+        array([1.   , 0.966, 0.658])
     """
     angles = np.multiply.outer(floats("offset", offset), frequencies(width, base))
     return np.asarray(np.cos(angles).mean(axis=-1))

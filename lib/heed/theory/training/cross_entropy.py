@@ -32,6 +32,10 @@ def surprise(probability: float) -> float:
 
     Raises:
         ValueError: if p is out of range.
+
+    Example:
+        >>> round(surprise(0.5), 3)
+        0.693
     """
     check("lie in (0, 1]", lambda p: 0 < p <= 1, probability=probability)
     return float(-np.log(probability))
@@ -74,6 +78,10 @@ def smoothed_surprise(probability: float, smoothing: float, vocabulary: int) -> 
 
     Raises:
         ValueError: if one of them is out of range.
+
+    Example:
+        >>> round(smoothed_surprise(0.9, smoothing=0.1, vocabulary=4000), 3)
+        1.154
     """
     rest = 1 - smoothed_share(smoothing, vocabulary)
     check("lie in (0, 1)", lambda p: 0 < p < 1, probability=probability)

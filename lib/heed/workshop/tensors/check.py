@@ -112,9 +112,11 @@ def check(name: str, function: Function) -> Result:
         which properties hold, up to the first that doesn't.
 
     Example:
-        >>> check("causal_mask", lambda n, offset=0: torch.ones(n, n + offset).tril(offset).bool())
+        >>> check("causal_mask", lambda n, offset=0: torch.ones(n, offset + n).tril(offset).bool())
         causal_mask: every test holds.
-        …
+        ...
+        >>> bool(check("softmax", lambda scores, visible=None: scores))
+        False
 
     Raises:
         ValueError: if there is no such part, or ``function`` can't be called.

@@ -1,0 +1,70 @@
+"""What is public: it is there, it is in the reference, and each name has an example that runs."""
+
+import doctest
+import inspect
+import re
+from importlib import import_module
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from heed.public import PUBLIC
+from offenders import of_each
+
+BOOK = Path(__file__).parents[1] / "book"
+OPTIONS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+SESSION = re.compile(r"^```pycon\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+DOCUMENTED = re.compile(r"^:::\{reference\} (\S+)$", re.MULTILINE)
+
+
+def objects(module):
+    """The public names of a module, as an example finds them."""
+    return {name: getattr(import_module(module), name) for name in PUBLIC[module]}
+
+
+@of_each(list(PUBLIC))
+def test_every_public_name_says_what_it_is_and_has_an_example(module):
+    for name, found in objects(module).items():
+        assert inspect.getdoc(found), name
+        assert doctest.DocTestParser().get_examples(found.__doc__), f"{name} has no example"
+
+
+@pytest.mark.parametrize("module", PUBLIC)
+def test_examples_run(module, monkeypatch, tmp_path):
+    """They find torch, NumPy and the public names of their own module, and import what else."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    runner = doctest.DocTestRunner(optionflags=OPTIONS)
+    said = []
+    for name, found in objects(module).items():
+        names = {"torch": torch, "np": np, **objects(module)}
+        for test in doctest.DocTestFinder().find(found, f"{module}.{name}", globs=names):
+            torch.manual_seed(1)
+            runner.run(test, out=said.append)
+    assert runner.summarize(verbose=False).failed == 0, "".join(said)
+
+
+PAGES = [BOOK / "reference.md", *sorted((BOOK / "reference").glob("*.md"))]
+
+
+@of_each(PAGES)
+def test_examples_on_a_page_run(page):
+    """Each fence of ``pycon`` begins with nothing imported."""
+    runner = doctest.DocTestRunner(optionflags=OPTIONS)
+    said = []
+    for fence in SESSION.findall(page.read_text(encoding="utf-8")):
+        test = doctest.DocTestParser().get_doctest(fence, {}, page.name, str(page), 0)
+        runner.run(test, out=said.append)
+    assert runner.summarize(verbose=False).failed == 0, "".join(said)
+
+
+def test_the_reference_documents_each_module_once():
+    texts = [path.read_text(encoding="utf-8") for path in (BOOK / "reference").glob("*.md")]
+    found = [module for text in texts for module in DOCUMENTED.findall(text)]
+    assert sorted(found) == sorted(PUBLIC)
+
+
+def test_what_is_public_is_so_under_one_name():
+    found = [(id(thing), name) for module in PUBLIC for name, thing in objects(module).items()]
+    assert len({number for number, _ in found}) == len(found)
