@@ -12,6 +12,7 @@ import { theme, watch_theme } from "./theme.js";
 const ON_ITS_SIDE = "(orientation: landscape) and (max-height: 30rem)"; // a phone
 const SHORT = "(max-height: 700px)"; // a window in which a figure is as low as it can be
 const AROUND = 90; // CSS pixels of the height of such a screen that are not the picture's
+const EDGE = 8; // and on a wall, where nothing else is in the frame
 const ABOVE = 24; // CSS pixels of a line above the picture
 const PACE = 80; // milliseconds from one reading to the next while something is held
 
@@ -64,7 +65,8 @@ function render(model, el, build) {
   const redraw = (/** @type {boolean} */ changed) => {
     const state = model.state();
     if (changed) view.ask?.(state);
-    const frame = frame_of(layout.width || 640, !framed() && on_its_side.matches, el);
+    const lies = on_its_side.matches && (!framed() || presented());
+    const frame = frame_of(layout.width || 640, lies, el);
     view.update(state, view.above?.hidden === false ? frame.below(ABOVE) : frame);
     layout.settings.tell();
     if (!hold.held) return tell();
@@ -152,6 +154,9 @@ function fold(el) {
 
 /** Whether the window is a frame in another page, which is as high as the figure wants. */
 const framed = () => globalThis.parent !== globalThis.window;
+
+/** Whether it is one that publish/page/deck.js shows on a wall. */
+const presented = () => "slide" in document.documentElement.dataset;
 
 /** Redraws at most once a frame; what changes out of sight waits until it is seen. */
 class Painter {
@@ -253,7 +258,7 @@ function keep_drawn(model, layout, hold, redraw, turn) {
  */
 function frame_of(width, lies, el) {
   if (!lies) return Frame.on(width, theme(), "short" in el.dataset);
-  return new Frame(width, theme(), true, innerHeight - AROUND);
+  return new Frame(width, theme(), true, innerHeight - (presented() ? EDGE : AROUND));
 }
 
 /**
