@@ -1,7 +1,6 @@
 // Figures on a wall, one after the other: each asks, and shows what it says once that is asked for. A
 // figure is drawn on a small screen in a frame, and the frame is made large: so are its letters.
 import { html } from "../../figures/kit/dom.js";
-import { open_card } from "../../figures/kit/settings.js";
 
 const [WIDTH, HEIGHT] = [720, 405]; // CSS pixels of the small screen
 const REST = 5_000; // milliseconds until the buttons fade
@@ -139,7 +138,7 @@ class Deck {
     const named = all.filter((one) =>
       one.getAttribute("data-control") === this.steps[this.at].control
     );
-    for (const one of named.slice(0, 1)) open_card(/** @type {HTMLElement} */ (one));
+    for (const one of named.slice(0, 1)) open(one);
     const seen = (named.length ? named : all).filter((one) => one.checkVisibility());
     const [first] = seen;
     const trait = first?.getAttribute("data-control");
@@ -272,6 +271,21 @@ class Deck {
 /** @param {string} label @param {string} key @param {() => void} click */
 function button(label, key, click) {
   return html("button", { type: "button", click }, label, html("kbd", {}, key));
+}
+
+/**
+ * Bring a control into sight that lies behind its card. What settings.js has for that knows the
+ * elements of its own page alone, and this one is in a frame.
+ * @param {Element} control
+ */
+function open(control) {
+  const part = control.closest(".heed-controls > *");
+  if (!part || part.checkVisibility()) return;
+  const cards = [".heed-turn", `[aria-controls="${part.id}"]`];
+  for (const card of part.hasAttribute("data-late") ? cards : cards.slice(1)) {
+    const tab = part.parentElement?.querySelector(card);
+    if (tab) /** @type {HTMLElement} */ (tab).click();
+  }
 }
 
 /** @param {Event} event */

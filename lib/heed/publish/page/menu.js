@@ -90,7 +90,7 @@ function unfolding(...items) {
 function saving(kind, figure, name) {
   return pressed(
     `Save as ${kind}`,
-    async () => (await import("./picture.js")).save_picture(figure, name, kind),
+    async () => (await import("../../figures/kit/picture.js")).save_picture(figure, name, kind),
   );
 }
 

@@ -19,7 +19,7 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 
-from heed.publish.site import decks, sheets
+from heed.publish.site import decks, miniatures, sheets
 from heed.publish.site.arcs import arcs
 from heed.publish.site.bars import parts_of
 from heed.publish.site.summaries import Facts, read_facts, total
@@ -37,12 +37,14 @@ NEEDED = re.compile(r'<a class="reference internal" href="([^"#]+)\.html')
 
 @dataclass(frozen=True)
 class Shown:
-    """A figure: its name in addresses, its words, and the Python that makes it."""
+    """A figure: its name in addresses, its words, the Python that makes it, and how it is drawn."""
 
     name: str
     title: str
     task: str
     python: str
+    still: str = field(default="", compare=False, repr=False)
+    module: str = field(default="", compare=False)
 
 
 @dataclass
@@ -88,7 +90,8 @@ def figures_of(text: str) -> Iterator[Shown]:
         room = ".".join(("heed", *found["module"].split("/")[:-1]))
         call = about.get("call") or ""
         python = f"from {room} import {call.partition('(')[0]}\n\n{call}" if call else ""
-        yield Shown(about["name"], about["title"], about.get("task", ""), python)
+        words = about["name"], about["title"], about.get("task", "")
+        yield Shown(*words, python, found["still"], found["module"])
 
 
 def read(app: Sphinx) -> list[Chapter]:
@@ -135,11 +138,18 @@ def list_figures(chapters: Sequence[Chapter], _: str) -> str:
 def _figure(page: Page, one: Shown) -> str:
     copied = f' data-python="{html.escape(one.python)}"' if one.python else ""
     return (
-        f'<li data-name="{one.name}"{copied}><a href="{page.address}#fig-{one.name}">'
-        f"{html.escape(one.title, quote=False)}</a> <small>{html.escape(page.title, quote=False)}"
+        f'<li data-name="{one.name}"{copied}>{_picture(one.name)}'
+        f'<a href="{page.address}#fig-{one.name}">{html.escape(one.title, quote=False)}</a> '
+        f"<small>{html.escape(one.task, quote=False)}</small> "
+        f"<small>{html.escape(page.title, quote=False)}"
         f' · <a href="../{decks.FOLDER}/{decks.ANY}.html?figure={one.name}">present</a>'
         f' · <a href="../embed/{one.name}.html">alone</a></small></li>'
     )
+
+
+def _picture(name: str) -> str:
+    size = f'width="{miniatures.WIDTH}" height="{miniatures.HEIGHT}"'
+    return f'<img loading="lazy" alt="" {size} src="../{miniatures.FOLDER}/{name}.svg">'
 
 
 def list_exercises(chapters: Sequence[Chapter], _: str) -> str:
@@ -333,6 +343,8 @@ def fill(app: Sphinx, exception: Exception | None) -> None:
         for title, pages in chapters
     }
     sheets.write(Path(app.outdir), {name: one for name, one in asked.items() if one[1]})
+    shown = [one for _, pages in chapters for page in pages for one in page.figures]
+    miniatures.write(Path(app.outdir), [(one.name, one.still, one.module) for one in shown])
     plans = (Path(app.srcdir) / PLANS).read_text(encoding="utf-8")
     decks.write(Path(app.outdir), lectures(chapters, plans), app.builder.get_target_uri(PAGE))
 
