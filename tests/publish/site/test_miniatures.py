@@ -32,7 +32,7 @@ def test_the_picture_is_the_wide_still_with_the_rules_that_it_needs():
     assert "a\xa0<\xa0b" in said
     assert "no" not in said.partition("}")[2].rpartition("}")[2].split()
     assert ".heed-canvas" in text
-    assert ".heed-range" not in text
+    assert ".heed-slider" not in text
     assert "--heed-ink:#dfe3e9" in text.replace(" ", "")
 
 

@@ -223,7 +223,9 @@ function keep_drawn(model, layout, hold, redraw, turn) {
     make_room(layout);
   });
   // The width is asked for here alone: when a control has changed, the answer costs a layout.
+  const paper = matchMedia("print"); // there a style sheet makes it smaller
   const size = new ResizeObserver(() => {
+    if (paper.matches) return;
     const width = width_of(stage);
     const turned = width !== layout.width;
     if (turned) {
@@ -239,7 +241,10 @@ function keep_drawn(model, layout, hold, redraw, turn) {
   size.observe(stage);
   size.observe(picture);
   size.observe(said);
-  const stop = watch_theme(() => painter.draw()); // a new theme is drawn at once, also out of sight
+  // A new theme is drawn also out of sight, and at once for a printer, which waits for no frame.
+  const stop = watch_theme(() =>
+    "printing" in document.documentElement.dataset ? redraw(false) : painter.draw()
+  );
   return () => {
     cancelAnimationFrame(painter.request);
     unwatch();
@@ -279,6 +284,8 @@ function make_room(layout) {
   const { height } = layout.picture.getBoundingClientRect();
   if (layout.changed && height <= layout.height || height === 0) return;
   layout.height = height;
+  layout.stage.style.setProperty("--heed-high", String(Math.ceil(height))); // paper asks
+  layout.stage.style.setProperty("--heed-wide", String(layout.width));
   layout.stage.style.height = `${height}px`;
   layout.stage.style.contain = "size layout style";
 }

@@ -102,14 +102,24 @@ def sheet_rules(sheet: str) -> list[Any]:
     return list(tinycss2.parse_rule_list(text, skip_comments=True, skip_whitespace=True))
 
 
-def rules(module: str, words: set[str]) -> str:
-    """Return the rules that a figure's still needs; those for the dark ask the page around it."""
+def rules(module: str, words: set[str], themes: bool = True) -> str:
+    """Return the rules that a figure's still needs.
+
+    Args:
+        module: of the figure, below ``heed/``.
+        words: names of elements and classes that stand in the still.
+        themes: whether those for the dark are kept, and ask the page around the file.
+    """
     sheets = (SHEET, *sheets_of(module))
-    return "".join(by_theme(kept(rule, words)) for name in sheets for rule in sheet_rules(name))
+    kept_rules = (kept(rule, words) for name in sheets for rule in sheet_rules(name))
+    return "".join(by_theme(rule, themes) for rule in kept_rules)
 
 
-def by_theme(rule: str) -> str:
-    """Return a rule of CSS with a question for the theme where it had the page's own mark."""
+def by_theme(rule: str, themes: bool = True) -> str:
+    """Return a rule of CSS with a question for the theme where it had the page's own mark.
+
+    Without ``themes`` what is for the dark goes.
+    """
     selectors, brace, body = rule.partition("{")
     parts = selectors.split(",")
     if DARK not in selectors or rule.startswith("@"):
@@ -117,20 +127,34 @@ def by_theme(rule: str) -> str:
     light = ",".join(part for part in parts if DARK not in part)
     dark = ",".join(part.replace(DARK, "") for part in parts if DARK in part)
     asked = f"@media (prefers-color-scheme:dark){{{dark}{brace}{body}}}"
-    return f"{light}{brace}{body}{asked}" if light else asked
+    return (f"{light}{brace}{body}" if light else "") + (asked if themes else "")
 
 
 def miniature(still: str, module: str) -> str:
-    """Return a figure's still as an SVG file."""
+    """Return a figure's still as a small SVG file, light or dark as the page around it is."""
+    return file_of(stage_of(still), module, HEIGHT)
+
+
+def stage_of(still: str) -> str:
+    """Return the picture in a still, as it is on a wide screen, as XML."""
     found = STILL.search(still)
-    stage = as_xml(found[0]) if found else ""
+    return as_xml(found[0]) if found else ""
+
+
+def file_of(stage: str, module: str, height: int, themes: bool = True) -> str:
+    """Return the picture of a still as an SVG file.
+
+    Args:
+        stage: the picture as XML.
+        module: of the figure, below ``heed/``.
+        height: of the file, in CSS pixels.
+        themes: whether it follows the theme of the page around it, or is light.
+    """
     words = AROUND | {
         word for names, tag in MARKUP.findall(stage) for word in (*names.split(), tag) if word
     }
-    style = rules(module, words) + FRAME
-    return FILE.format(
-        width=WIDTH, height=HEIGHT, style=html.escape(style, quote=False), still=stage
-    )
+    style = html.escape(rules(module, words, themes) + FRAME, quote=False)
+    return FILE.format(width=WIDTH, height=height, style=style, still=stage)
 
 
 def write(site: Path, figures: Iterable[tuple[str, str, str]]) -> None:
