@@ -5,7 +5,6 @@ shows such a file as a picture, light or dark as the page around it is.
 """
 
 import html
-import re
 from collections.abc import Iterable
 from functools import cache
 from html.parser import HTMLParser
@@ -34,7 +33,6 @@ NAMES = {
     )
 }
 VOID = {"img", "br", "hr", "input", "col"}
-STILL = re.compile(rf"""<div\b[^>]*class="{WIDE}.*""", re.DOTALL)
 FILE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" \
 width="{width}" height="{height}"><style>{style}</style>\
 <foreignObject width="{width}" height="{height}"><div xmlns="http://www.w3.org/1999/xhtml" \
@@ -137,8 +135,8 @@ def miniature(still: str, module: str) -> str:
 
 def stage_of(still: str) -> str:
     """Return the picture in a still, as it is on a wide screen, as XML."""
-    found = STILL.search(still)
-    return as_xml(found[0]) if found else ""
+    at = still.find(WIDE)
+    return as_xml(still[still.rindex("<div", 0, at) :]) if at >= 0 else ""
 
 
 def file_of(stage: str, module: str, height: int, themes: bool = True) -> str:
