@@ -247,13 +247,13 @@ class Deck {
     style.transform = `scale(${scale})`;
   }
 
-  /** Make a figure that is higher than its frame somewhat smaller. @param {HTMLIFrameElement} frame */
+  /** Make a figure smaller that is higher than its frame, or has too little room for a word. @param {HTMLIFrameElement} frame */
   async shrink(frame) {
     for (let share = 1; share > LEAST; share -= STEP) {
       this.enlarge(frame, share);
       await new Promise((resolve) => setTimeout(resolve, DRAWN));
       const page = frame.contentDocument?.documentElement;
-      if (!page || page.scrollHeight <= page.clientHeight) return;
+      if (!page || page.scrollHeight <= page.clientHeight && !crowded(page)) return;
     }
   }
 
@@ -271,6 +271,12 @@ class Deck {
 /** @param {string} label @param {string} key @param {() => void} click */
 function button(label, key, click) {
   return html("button", { type: "button", click }, label, html("kbd", {}, key));
+}
+
+/** Whether a word sticks out of its box. @param {Element} page */
+function crowded(page) {
+  return [...page.querySelectorAll(".heed-live .heed-stage button")]
+    .some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
 }
 
 /**

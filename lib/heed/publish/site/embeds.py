@@ -33,7 +33,7 @@ html { background: #fdfcfa; color: #1d2129; }
 html[data-theme="dark"] { background: #12161c; color: #dfe3e9; }
 html[data-theme="dark"] a { color: #8ab4f8; }
 html[data-slide] :is(footer, .heed-figure-menu, .heed-title, .heed-task) { display: none; }
-html[data-slide] .heed-figure { border: 0; padding: 0; }
+html[data-slide] .heed-figure { border: 0; padding: 3px 5px; }
 html[data-slide=""] .heed-reading { visibility: hidden; }
 @media (orientation: landscape) {
   html[data-slide] .heed-figure .heed-body {
