@@ -29,6 +29,9 @@ def test_the_sheet_of_a_linked_sentence_is_one_page_and_a_picture(visit):
     texts = [text.text for text in picture.iter("{http://www.w3.org/2000/svg}text")]
     assert {LINKED, "voiture", "What it has read"} <= set(texts)
     assert len([*picture.iter("{http://www.w3.org/2000/svg}svg")]) > STATIONS / 2
+    assert "Heed · CC BY 4.0" in texts
+    style = picture.find("{http://www.w3.org/2000/svg}style")
+    assert style.text.startswith("@font-face")
     visit.page.set_viewport_size(PAPER)
     visit.page.emulate_media(media="print")
     visit.settle()

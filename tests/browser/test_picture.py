@@ -14,7 +14,7 @@ from .conftest import places
 
 SVG = "{http://www.w3.org/2000/svg}"
 MARGIN = 16  # CSS pixels around the figure, as kit/snapshot.js has it
-KINDS = ("blend", "approximation", "reach", "agnostic", "roles", "swap")
+KINDS = ("blend", "approximation", "reach", "agnostic", "roles", "swap", "whole")
 
 
 def place_of(name):
@@ -59,6 +59,23 @@ def test_the_picture_shows_what_the_figure_shows(visit, name):
     assert apart.mean() < 0.02
     assert (apart > 0.3).mean() < 0.01
     assert visit.complaints == []
+
+
+@pytest.mark.visitor(viewport={"width": 800, "height": 900})
+def test_the_picture_has_what_style_sheets_add(visit):
+    picture = ElementTree.fromstring(saved(visit, visit.alone(place_of("whole")), "SVG"))
+    arrows = visit.page.locator(".heed-stage .heed-whole-branch").count()
+    assert len([*picture.iter(f"{SVG}polygon")]) > 2 * arrows > 0
+    figure = visit.alone(place_of("agnostic"))
+    keys = figure.locator(".heed-stage .heed-key span")
+    colours = keys.evaluate_all(
+        "(all) => all.map((one) => getComputedStyle(one, '::before').backgroundColor)"
+    )
+    picture = ElementTree.fromstring(saved(visit, figure, "SVG"))
+    painted = [one.get("fill") for one in picture.iter(f"{SVG}rect")]
+    plain = [colour for colour in colours if not colour.startswith("rgba(0")]
+    assert plain
+    assert set(plain) <= set(painted)
 
 
 @pytest.mark.visitor(viewport={"width": 800, "height": 900})

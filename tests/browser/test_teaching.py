@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import tomllib
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from heed.figures.base.modules import FOLDER
 
 from . import cards
-from .conftest import DESK, PHONE, places
+from .conftest import DESK, PHONE, ROOT, places
 
 PAGE = "book/teach.html"
 FIGURES = '[data-of="figures"]'
@@ -65,6 +66,23 @@ def test_what_is_typed_finds_figures_and_their_code_is_copied(teacher):
     assert teacher.complaints == []
 
 
+@pytest.mark.visitor(**DESK)
+def test_a_chapter_that_is_opened_shows_its_figures_and_an_exercise_is_found(visit):
+    page = visit.open(PAGE).page
+    chapter = page.locator(f"{FIGURES} details").first
+    assert chapter.locator("img").first.evaluate("(one) => one.naturalWidth") == 0  # not loaded
+    chapter.locator("summary").click()
+    page.wait_for_function(
+        """(one) => [...one.querySelectorAll("img")].slice(0, 3).every((i) => i.naturalWidth)""",
+        arg=chapter.element_handle(),
+    )
+    page.get_by_label("Search the exercises").fill("write code softmax")
+    found = page.locator('[data-of="exercises"] li:visible')
+    assert found.count()
+    assert all("write code" in text for text in found.all_inner_texts())
+    assert visit.complaints == []
+
+
 @pytest.mark.visitor(**PHONE)
 def test_on_a_phone_nothing_sticks_out_and_axe_finds_nothing(visit, axe):
     page = visit.open(PAGE).page
@@ -95,7 +113,8 @@ def test_the_states_of_the_lecture_are_those_of_its_figures(visit):
     """A state that a figure does not know would be ignored without a word."""
     links = visit.open(PAGE).page.locator('[data-of="plans"] a[href*="?"]')
     addresses = links.evaluate_all("(all) => all.map((one) => one.href)")
-    assert len(addresses) == 4
+    plans = tomllib.loads((ROOT / "book" / "plans.toml").read_text(encoding="utf-8")).values()
+    assert len(addresses) == sum("state" in step for one in plans for step in one.get("steps", []))
     for address in addresses:
         visit.open(address.removeprefix(visit.site))
         figure = visit.page.locator("figure[data-ready]")

@@ -11,7 +11,7 @@ SHEET = "heed/figures/kit/figure.css"
 MARK = '<figure class="heed-figure"'
 WORKERS = ("figures/translators/worker",)  # modules that run in a thread of their own
 # Modules that a figure's menu loads once they are asked for.
-LATER = ("publish/page/copied", "publish/page/picture")
+LATER = ("publish/page/copied", "figures/kit/picture")
 MODULE = re.compile(rf'{MARK}[^>]*? data-module="(?P<module>[^"]*)"')
 
 

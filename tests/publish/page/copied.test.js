@@ -1,5 +1,5 @@
 import { equal, holds } from "../../assert.js";
-import { embed_code, python } from "../../../lib/heed/publish/page/copied.js";
+import { embed_code, python, slide_address } from "../../../lib/heed/publish/page/copied.js";
 
 const DATA = {
   state: { word: "chat", length: 11 },
@@ -65,4 +65,11 @@ Deno.test("what the call gave already is replaced", () => {
   equal(copied(call), first + call);
   equal(copied(call, { length: 7 }), `${first}Codes(name='cut', word='a, b', length=7)`);
   equal(copied(call, { word: "c" }), `${first}Codes(name='cut', length=11, word="c")`);
+});
+
+Deno.test("the address of a slide names the figure, its state and the theme", () => {
+  Object.assign(globalThis, { document: { documentElement: { dataset: { theme: "dark" } } } });
+  const source = { get: (/** @type {string} */ name) => ({ word: "chat", length: 31 })[name] };
+  const address = slide_address(DATA, /** @type {any} */ (source));
+  holds(address.endsWith("/slides/figure.html?codes.length=31&figure=codes&theme=dark"), address);
 });

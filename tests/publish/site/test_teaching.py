@@ -6,9 +6,17 @@ import pytest
 
 from heed.publish.site import sheets
 from heed.publish.site.arcs import arcs
+from heed.publish.site.decks import Step
 from heed.publish.site.sheets import KINDS
 from heed.publish.site.summaries import Facts
-from heed.publish.site.teaching import Page, Shown, draw_prerequisites, figures_of, list_plans
+from heed.publish.site.teaching import (
+    Page,
+    Shown,
+    draw_prerequisites,
+    figures_of,
+    lectures,
+    list_plans,
+)
 
 FIGURE = """<figure class="heed-figure" id="fig-scores" data-figure="scores"
  data-module="figures/attention/scores"><p>…</p><script type="application/json">{"about": {"name":
@@ -60,6 +68,14 @@ state = "x.a=1&x.b=2"
 ask = "Which *one*?"
 see = "This."
 """
+
+
+def test_a_lecture_is_a_deck_of_its_figures_in_their_states():
+    chapters = [("One", [page("a", figures=[Shown("x", "X", "Drag it.", "")])])]
+    [(title, [step])] = lectures(chapters, STEPS).values()
+    assert title == "One"
+    assert step == Step("../embed/x.html?x.a=1&x.b=2", "X", "Which <em>one</em>?", "This.", 5)
+    assert 'href="../slides/one.html#1"' in list_plans(chapters, STEPS)
 
 
 def test_a_lecture_shows_figures_in_a_state_and_asks_first():

@@ -11,6 +11,7 @@ import html
 import json
 import math
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -109,6 +110,22 @@ class Figure(Widget):
             f'<p class="heed-task">{html.escape(self.task)}</p>\n'
             f'<script type="application/json">{script}</script>\n</figure>'
         )
+
+    def save(self, path: str | Path) -> None:
+        """Write what the figure shows in this state as an SVG file, without a browser.
+
+        A browser shows the file, alone or in a page: it holds HTML, with its style and the names
+        of its fonts. It is light, and for drawing programs the figure's menu saves plain shapes.
+
+        Args:
+            path: of the file, which ends in ``.svg``.
+
+        Raises:
+            ValueError: if it ends otherwise.
+            RuntimeError: if what draws it is not there: it comes with a clone of the repository.
+        """
+        # What publishes the book is built on figures, so it is not loaded with them.
+        import_module("heed.publish.saving").save(self, Path(path))
 
     def __repr__(self) -> str:
         # Without the address that a widget shows, two runs of a notebook print the same.

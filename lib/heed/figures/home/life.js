@@ -2,8 +2,7 @@
 import { percent } from "../base/numbers.js";
 import { cut } from "../base/quotes.js";
 import { html, put, say, speak } from "../kit/dom.js";
-import { save } from "../kit/save.js";
-import { snapshot } from "../kit/snapshot.js";
+import { save_shown, title_of } from "../kit/picture.js";
 import { asking, facts_of, one, quotes_of, told } from "../translators/asking.js";
 import { typeset } from "../translators/joined.js";
 import { facts_of_machine } from "./followed.js";
@@ -21,7 +20,7 @@ import { named, STORIES } from "./stories.js";
 
 const TOLD = 40; // letters of a text that are told in words
 const NOTHING_MOVES = { follow() {}, choose() {}, write() {}, by_itself() {}, still: true };
-const SAVED = "life-of-a-sentence.svg";
+const SAVED = "life-of-a-sentence";
 const [{ name: FIRST }] = ENTRY;
 
 const asks = one((/** @type {State} */ { sentence }) => ({
@@ -119,7 +118,7 @@ class Sheet {
 
   /** Give the sheet to the reader as a file. */
   save() {
-    save(SAVED, "image/svg+xml", snapshot(this.sheet));
+    return save_shown(this.sheet, title_of(this.sheet.closest(".heed-live")), SAVED, "SVG");
   }
 }
 

@@ -12,6 +12,7 @@ import { theme, watch_theme } from "./theme.js";
 const ON_ITS_SIDE = "(orientation: landscape) and (max-height: 30rem)"; // a phone
 const SHORT = "(max-height: 700px)"; // a window in which a figure is as low as it can be
 const AROUND = 90; // CSS pixels of the height of such a screen that are not the picture's
+const EDGE = 8; // and on a wall, where nothing else is in the frame
 const ABOVE = 24; // CSS pixels of a line above the picture
 const PACE = 80; // milliseconds from one reading to the next while something is held
 
@@ -64,7 +65,8 @@ function render(model, el, build) {
   const redraw = (/** @type {boolean} */ changed) => {
     const state = model.state();
     if (changed) view.ask?.(state);
-    const frame = frame_of(layout.width || 640, !framed() && on_its_side.matches, el);
+    const lies = on_its_side.matches && (!framed() || presented());
+    const frame = frame_of(layout.width || 640, lies, el);
     view.update(state, view.above?.hidden === false ? frame.below(ABOVE) : frame);
     layout.settings.tell();
     if (!hold.held) return tell();
@@ -153,6 +155,9 @@ function fold(el) {
 /** Whether the window is a frame in another page, which is as high as the figure wants. */
 const framed = () => globalThis.parent !== globalThis.window;
 
+/** Whether it is one that publish/page/deck.js shows on a wall. */
+const presented = () => "slide" in document.documentElement.dataset;
+
 /** Redraws at most once a frame; what changes out of sight waits until it is seen. */
 class Painter {
   /** @param {(changed: boolean) => void} redraw is told whether the state has changed */
@@ -218,7 +223,9 @@ function keep_drawn(model, layout, hold, redraw, turn) {
     make_room(layout);
   });
   // The width is asked for here alone: when a control has changed, the answer costs a layout.
+  const paper = matchMedia("print"); // there a style sheet makes it smaller
   const size = new ResizeObserver(() => {
+    if (paper.matches) return;
     const width = width_of(stage);
     const turned = width !== layout.width;
     if (turned) {
@@ -234,7 +241,10 @@ function keep_drawn(model, layout, hold, redraw, turn) {
   size.observe(stage);
   size.observe(picture);
   size.observe(said);
-  const stop = watch_theme(() => painter.draw()); // a new theme is drawn at once, also out of sight
+  // A new theme is drawn also out of sight, and at once for a printer, which waits for no frame.
+  const stop = watch_theme(() =>
+    "printing" in document.documentElement.dataset ? redraw(false) : painter.draw()
+  );
   return () => {
     cancelAnimationFrame(painter.request);
     unwatch();
@@ -253,7 +263,7 @@ function keep_drawn(model, layout, hold, redraw, turn) {
  */
 function frame_of(width, lies, el) {
   if (!lies) return Frame.on(width, theme(), "short" in el.dataset);
-  return new Frame(width, theme(), true, innerHeight - AROUND);
+  return new Frame(width, theme(), true, innerHeight - (presented() ? EDGE : AROUND));
 }
 
 /**
@@ -274,6 +284,8 @@ function make_room(layout) {
   const { height } = layout.picture.getBoundingClientRect();
   if (layout.changed && height <= layout.height || height === 0) return;
   layout.height = height;
+  layout.stage.style.setProperty("--heed-high", String(Math.ceil(height))); // paper asks
+  layout.stage.style.setProperty("--heed-wide", String(layout.width));
   layout.stage.style.height = `${height}px`;
   layout.stage.style.contain = "size layout style";
 }

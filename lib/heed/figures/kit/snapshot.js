@@ -1,5 +1,8 @@
 // What an element looks like, as SVG that needs no style sheet: boxes, texts and drawings where they are.
+import { box } from "./box.js";
 import { svg, unique } from "./dom.js";
+import { added } from "./pseudo.js";
+/** @import { Rect } from "./pseudo.js" */
 
 const PAINT = [
   ...["fill", "fill-opacity", "stroke", "stroke-opacity", "stroke-width", "stroke-dasharray"],
@@ -9,8 +12,6 @@ const PAINT = [
 const TYPE = [
   ...["font-family", "font-size", "font-weight", "font-style", "text-anchor", "text-decoration"],
 ];
-const GRADIENT = /^linear-gradient\((?:to right|90deg), (.*)\)$/;
-const STOP = /((?:rgba?|color)\([^)]*\))(?: ([\d.]+)%)?/g;
 const MARGIN = 16; // around the element, in CSS pixels
 
 /**
@@ -20,7 +21,8 @@ const MARGIN = 16; // around the element, in CSS pixels
 export function snapshot(element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   const size = { width: width + 2 * MARGIN, height: height + 2 * MARGIN };
-  const origin = { x: left - MARGIN, y: top - MARGIN };
+  /** @type {Origin} */
+  const origin = { x: left - MARGIN, y: top - MARGIN, above: [] };
   const paper = svg("rect", { ...size, fill: paper_of(element) });
   const picture = svg(
     "svg",
@@ -32,10 +34,13 @@ export function snapshot(element) {
     paper,
     ...drawn(element, origin),
   );
+  origin.above.sort((a, b) => a.level - b.level);
+  picture.append(...origin.above.flatMap(({ parts }) => parts));
   return new XMLSerializer().serializeToString(picture);
 }
 
-/** @typedef {{ x: number, y: number }} Origin of the picture, on the screen */
+/** What stands above the rest. @typedef {{ level: number, parts: SVGElement[] }} Raised */
+/** @typedef {{ x: number, y: number, above: Raised[] }} Origin of the picture, on the screen */
 
 /** @type {(element: Element, origin: Origin) => SVGElement[]} */
 function drawn(element, origin) {
@@ -44,55 +49,59 @@ function drawn(element, origin) {
   if (element instanceof SVGSVGElement) return [drawing(element, origin)];
   if (element instanceof HTMLCanvasElement) return [painted(element, style, origin)];
   const seen = style.visibility === "visible";
-  const children = [...element.childNodes].flatMap((node) => {
-    if (node instanceof Element) return drawn(node, origin);
-    return seen && node instanceof Text ? lines_of(node, style, origin) : [];
-  });
-  return seen ? [...box(element, style, origin), ...children] : children;
+  const inside = clipped(element, style, origin, [
+    ...drawn_added(element, true, origin),
+    ...[...element.childNodes].flatMap((node) => {
+      if (node instanceof Element) return drawn(node, origin);
+      return seen && node instanceof Text ? lines_of(node, style, origin) : [];
+    }),
+    ...drawn_added(element, false, origin),
+  ]);
+  if (!seen) return inside;
+  const own = painted_box(element.getBoundingClientRect(), style, origin);
+  return raised([...own, ...typed(element, style, origin), ...inside], style, origin);
 }
 
-/** The background and the frame. @type {(element: Element, style: CSSStyleDeclaration, origin: Origin) => SVGElement[]} */
-function box(element, style, origin) {
+/** Parts, or none now if they stand above others. @type {(parts: SVGElement[], style: CSSStyleDeclaration, origin: Origin) => SVGElement[]} */
+function raised(parts, { zIndex }, { above }) {
+  const level = parseInt(zIndex) || 0;
+  if (level <= 0) return parts;
+  above.push({ level, parts });
+  return [];
+}
+
+/** What is inside a box that shows nothing beyond itself. @type {(element: Element, style: CSSStyleDeclaration, origin: Origin, parts: SVGElement[]) => SVGElement[]} */
+function clipped(element, { overflowX, overflowY }, origin, parts) {
+  if (!parts.length || !/hidden|clip/.test(overflowX + overflowY)) return parts;
   const { left, top, width, height } = element.getBoundingClientRect();
-  const framed = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0;
-  const [above, below] = ["top", "bottom"].map((side) => ruled_at(style, side));
-  const filled = !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor);
-  const [x, y] = [left - origin.x, top - origin.y];
-  const shape = { x, y, width, height, rx: parseFloat(style.borderTopLeftRadius) || 0 };
-  return [
-    filled ? svg("rect", { ...shape, fill: style.backgroundColor }) : null,
-    ...shaded(style.backgroundImage, shape),
-    framed ? svg("rect", { ...shape, fill: "none", stroke: style.outlineColor }) : null,
-    above && below
-      ? svg("rect", { ...shape, fill: "none", stroke: above })
-      : above
-      ? svg("path", { d: `M${x} ${y}h${width}`, stroke: above })
-      : below
-      ? svg("path", { d: `M${x} ${y + height}h${width}`, stroke: below })
-      : null,
-  ].filter((one) => one !== null);
+  const id = unique("clip");
+  const edge = svg("rect", { x: left - origin.x, y: top - origin.y, width, height });
+  const inside = svg("g", { "clip-path": `url(#${id})` }, ...parts);
+  return [svg("clipPath", { id }, edge), inside];
 }
 
-/** A scale of colours from left to right. @type {(image: string, shape: Record<string, number>) => SVGElement[]} */
-function shaded(image, shape) {
-  const stops = [...(GRADIENT.exec(image)?.[1] ?? "").matchAll(STOP)];
-  if (!stops.length) return [];
-  const id = unique("shade");
-  const parts = stops.map(([, colour, at], i) =>
-    svg("stop", { offset: `${at ?? 100 * i / (stops.length - 1)}%`, "stop-color": colour })
-  );
-  return [
-    svg("linearGradient", { id }, ...parts),
-    svg("rect", { ...shape, fill: `url(#${id})` }),
-  ];
+/** The text in a field. @type {(element: Element, style: CSSStyleDeclaration, origin: Origin) => SVGElement[]} */
+function typed(element, style, origin) {
+  if (!(element instanceof HTMLInputElement && element.type === "text" && element.value)) return [];
+  const { left, top, height } = element.getBoundingClientRect();
+  const x = left - origin.x + parseFloat(style.paddingLeft) + element.clientLeft;
+  const y = top - origin.y + height / 2;
+  return [svg("text", { x, y, dy: "0.35em", ...set_in(style) }, element.value)];
 }
 
-/** The colour of the border at a side; "" if there is none. @type {(style: CSSStyleDeclaration, side: string) => string} */
-function ruled_at(style, side) {
-  const [width, look, colour] = ["width", "style", "color"].map((what) =>
-    style.getPropertyValue(`border-${side}-${what}`)
-  );
-  return parseFloat(width) > 0 && look !== "none" ? colour : "";
+/** What is painted of a box. @type {(rect: Rect, style: CSSStyleDeclaration, origin: Origin) => SVGElement[]} */
+function painted_box({ left, top, width, height }, style, origin) {
+  return box({ x: left - origin.x, y: top - origin.y, width, height }, style);
+}
+
+/** The boxes that style sheets add to an element. @type {(element: Element, first: boolean, origin: Origin) => SVGElement[]} */
+function drawn_added(element, first, origin) {
+  return added(element).filter((one) => one.first === first).flatMap(({ rect, style, text }) => {
+    const x = rect.left - origin.x;
+    const y = rect.top + rect.height - origin.y - depth_of(style.font);
+    const words = text.trim() ? [svg("text", { x, y, ...set_in(style) }, text)] : [];
+    return raised([...painted_box(rect, style, origin), ...words], style, origin);
+  });
 }
 
 /** @type {(canvas: HTMLCanvasElement, style: CSSStyleDeclaration, origin: Origin) => SVGElement} */

@@ -83,3 +83,4 @@ function close_menus() {
 follow_sections();
 follow_reading();
 close_menus();
+addEventListener("load", () => setTimeout(() => import("./printing.js"))); // after all that is seen

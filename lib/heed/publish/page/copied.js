@@ -36,6 +36,34 @@ function literal(value) {
 }
 
 /**
+ * The address of a figure's own page, in this state. Whose reader has a sentence of their own sees the
+ * teacher's all the same: the address names it.
+ * @param {Data} data
+ * @param {Source} model
+ * @returns {string}
+ */
+function alone(data, model) {
+  const { name, in_common = [] } = data.about;
+  const named = Object.fromEntries(in_common.map((trait) => [trait, undefined]));
+  const pinned = { ...data, state: { ...data.state, ...named } };
+  return write_link(pinned, model, new URL(`${name}.html`, EMBED).href);
+}
+
+/**
+ * The address of a figure on a wall, in this state, light or dark as the page is.
+ * @param {Data} data
+ * @param {Source} model
+ * @returns {string}
+ */
+export function slide_address(data, model) {
+  const { search } = new URL(alone(data, model));
+  const asked = new URLSearchParams(search);
+  asked.set("figure", data.about.name);
+  asked.set("theme", document.documentElement.dataset.theme ?? "light");
+  return new URL(`../slides/figure.html?${asked}`, EMBED).href;
+}
+
+/**
  * The HTML that shows a figure, in this state, in another page.
  *
  * The frame is as high as the figure now. The second line is for pages that let scripts of the book
@@ -46,12 +74,7 @@ function literal(value) {
  * @returns {string}
  */
 export function embed_code(data, model, height) {
-  const { name, title, in_common = [] } = data.about;
-  const alone = new URL(`${name}.html`, EMBED).href;
-  // Whose reader has a sentence of their own sees the teacher's all the same: the address names it.
-  const named = Object.fromEntries(in_common.map((trait) => [trait, undefined]));
-  const pinned = { ...data, state: { ...data.state, ...named } };
-  return frame_code(write_link(pinned, model, alone), title, height);
+  return frame_code(alone(data, model), data.about.title, height);
 }
 
 /**

@@ -1,9 +1,19 @@
 // A figure on a page of its own follows the reader's system, or ?theme=dark in its address, and tells
 // the page around it how high it is: { heed: name, height } in pixels, whenever that changes or the
-// other page asks. A classic script: it runs before the page is painted, and where modules do not.
+// other page asks. With ?slide it fills a screen. A classic script: it runs before the page is
+// painted, and where modules do not.
 {
   const { documentElement: root } = document;
-  const wish = new URLSearchParams(location.search).get("theme");
+  const asked = new URLSearchParams(location.search);
+  const wish = asked.get("theme");
+  if (asked.has("slide")) {
+    if (globalThis.window.name === "heed-slide") root.dataset.slide = ""; // the frame that deck.js makes
+    else {
+      asked.delete("slide");
+      const [, figure = ""] = /([^/]*)\.html$/.exec(location.pathname) ?? [];
+      location.replace(`../slides/figure.html?figure=${figure}&${asked}`);
+    }
+  }
   const system = matchMedia("(prefers-color-scheme: dark)");
 
   const paint = () => {

@@ -43,6 +43,9 @@ export function menu(element, data, model) {
         html("code", {}, call),
       )
       : null,
+    book
+      ? pressed("Present", async () => location.assign((await pieces()).slide_address(data, model)))
+      : null,
     saving("SVG", element, data.about.name),
     saving("PNG", element, data.about.name),
     colab ? html("a", { href: colab, target: "_blank", rel: "noopener" }, "Open in Colab") : null,
@@ -85,8 +88,15 @@ function unfolding(...items) {
 
 /** An item that saves the picture. @type {(kind: "SVG" | "PNG", figure: Element, name: string) => HTMLElement} */
 function saving(kind, figure, name) {
-  const click = async () => (await import("./picture.js")).save_picture(figure, name, kind);
-  return html("div", {}, html("button", { type: "button", click }, `Save as ${kind}`));
+  return pressed(
+    `Save as ${kind}`,
+    async () => (await import("../../figures/kit/picture.js")).save_picture(figure, name, kind),
+  );
+}
+
+/** @type {(label: string, click: () => void) => HTMLElement} */
+function pressed(label, click) {
+  return html("div", {}, html("button", { type: "button", click }, label));
 }
 
 /**

@@ -1,30 +1,38 @@
-// The page for teachers: a search among the figures, and for each what is copied into slides and notebooks.
+// The page for teachers: a search among figures and exercises, and for each figure what is copied into slides and notebooks.
 import { html } from "../../figures/kit/dom.js";
 import { BELOW, frame_code } from "./copied.js";
 import { copying } from "./menu.js";
 
 const [WIDTH, PATIENCE] = [760, 20_000]; // pixels of a measured frame; milliseconds until it must be there
 
-for (const list of document.querySelectorAll('.heed-teaching[data-of="figures"]')) {
-  const entries = /** @type {HTMLElement[]} */ ([...list.querySelectorAll("li")]);
-  for (const entry of entries) entry.append(acts(entry));
-  list.prepend(search(entries));
+for (const of of ["figures", "exercises"]) {
+  for (const list of document.querySelectorAll(`.heed-teaching[data-of="${of}"]`)) {
+    const entries = /** @type {HTMLElement[]} */ ([...list.querySelectorAll("li")]);
+    if (of === "figures") { for (const entry of entries) entry.append(acts(entry)); }
+    list.prepend(search(list, entries, of));
+  }
 }
 
 /**
- * A field that leaves the figures whose words have what is typed.
+ * A field that leaves the entries whose words have what is typed; those of their chapter count too.
+ * @param {Element} list
  * @param {HTMLElement[]} entries
+ * @param {string} of what
  */
-function search(entries) {
-  const field = html("input", { type: "search", "aria-label": "Search the figures" });
-  field.placeholder = `Search ${entries.length} figures`;
-  const texts = entries.map((entry) => entry.textContent?.toLowerCase() ?? "");
+function search(list, entries, of) {
+  const field = html("input", { type: "search", "aria-label": `Search the ${of}` });
+  field.placeholder = `Search ${entries.length} ${of}`;
+  const chapters = [...list.querySelectorAll("details")];
+  const texts = entries.map((entry) => {
+    const chapter = entry.closest("details")?.querySelector("summary")?.textContent;
+    return `${entry.textContent} ${chapter}`.toLowerCase();
+  });
   field.addEventListener("input", () => {
     const words = field.value.toLowerCase().split(/\s+/);
     entries.forEach((entry, i) => entry.hidden = !words.every((word) => texts[i].includes(word)));
-    for (const chapter of document.querySelectorAll('[data-of="figures"] details')) {
+    for (const chapter of chapters) {
       const left = chapter.querySelectorAll("li:not([hidden])").length;
-      /** @type {HTMLElement} */ (chapter).hidden = !left;
+      chapter.hidden = !left;
       chapter.toggleAttribute("open", Boolean(left && field.value));
     }
   });

@@ -32,6 +32,15 @@ html[data-framed] :is(.heed-figure, footer) { padding-inline: 0; }
 html { background: #fdfcfa; color: #1d2129; }
 html[data-theme="dark"] { background: #12161c; color: #dfe3e9; }
 html[data-theme="dark"] a { color: #8ab4f8; }
+html[data-slide] :is(footer, .heed-figure-menu, .heed-title, .heed-task) { display: none; }
+html[data-slide] .heed-figure { border: 0; padding: 3px 5px; }
+html[data-slide=""] .heed-reading { visibility: hidden; }
+@media (orientation: landscape) {
+  html[data-slide] .heed-figure .heed-body {
+    column-gap: 1rem; grid-template-columns: minmax(0, 1fr) 12rem;
+  }
+  html[data-slide] .heed-main { grid-row: 1 / -1; }
+}
 """
 PAGE = Template("""\
 <!doctype html>

@@ -204,7 +204,7 @@ def sheet_for(site: Path, pages: Sequence[Path]) -> str:
     """Return the one sheet of ``site``."""
     static = site / "_static"
     theirs = cut_fonts(purged(joined(static), words_of(site, pages)), static)
-    faces = COMMENT.sub("", fonts.SHEET.read_text(encoding="utf-8")).replace("url(", "url(fonts/")
+    faces = fonts.SHEET.read_text(encoding="utf-8").replace("url(", "url(fonts/")
     ours = sorted((static / "heed").rglob("*/*.css"))  # those of single figures among them
     placed = (static / FIGURES, static / fonts.FOLDER / fonts.SHEET.name)
     beside = [OWN.with_name(name) for name in BESIDE]

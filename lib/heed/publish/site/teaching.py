@@ -9,7 +9,7 @@ import html
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 
-from heed.publish.site import sheets
+from heed.publish.site import decks, miniatures, sheets
 from heed.publish.site.arcs import arcs
 from heed.publish.site.bars import parts_of
 from heed.publish.site.summaries import Facts, read_facts, total
@@ -37,12 +37,14 @@ NEEDED = re.compile(r'<a class="reference internal" href="([^"#]+)\.html')
 
 @dataclass(frozen=True)
 class Shown:
-    """A figure: its name in addresses, its words, and the Python that makes it."""
+    """A figure: its name in addresses, its words, the Python that makes it, and how it is drawn."""
 
     name: str
     title: str
     task: str
     python: str
+    still: str = field(default="", compare=False, repr=False)
+    module: str = field(default="", compare=False)
 
 
 @dataclass
@@ -88,7 +90,8 @@ def figures_of(text: str) -> Iterator[Shown]:
         room = ".".join(("heed", *found["module"].split("/")[:-1]))
         call = about.get("call") or ""
         python = f"from {room} import {call.partition('(')[0]}\n\n{call}" if call else ""
-        yield Shown(about["name"], about["title"], about.get("task", ""), python)
+        words = about["name"], about["title"], about.get("task", "")
+        yield Shown(*words, python, found["still"], found["module"])
 
 
 def read(app: Sphinx) -> list[Chapter]:
@@ -135,10 +138,18 @@ def list_figures(chapters: Sequence[Chapter], _: str) -> str:
 def _figure(page: Page, one: Shown) -> str:
     copied = f' data-python="{html.escape(one.python)}"' if one.python else ""
     return (
-        f'<li data-name="{one.name}"{copied}><a href="{page.address}#fig-{one.name}">'
-        f"{html.escape(one.title, quote=False)}</a> <small>{html.escape(page.title, quote=False)}"
+        f'<li data-name="{one.name}"{copied}>{_picture(one.name)}'
+        f'<a href="{page.address}#fig-{one.name}">{html.escape(one.title, quote=False)}</a> '
+        f"<small>{html.escape(one.task, quote=False)}</small> "
+        f"<small>{html.escape(page.title, quote=False)}"
+        f' · <a href="../{decks.FOLDER}/{decks.ANY}.html?figure={one.name}">present</a>'
         f' · <a href="../embed/{one.name}.html">alone</a></small></li>'
     )
+
+
+def _picture(name: str) -> str:
+    size = f'width="{miniatures.WIDTH}" height="{miniatures.HEIGHT}"'
+    return f'<img loading="lazy" alt="" {size} src="../{miniatures.FOLDER}/{name}.svg">'
 
 
 def list_exercises(chapters: Sequence[Chapter], _: str) -> str:
@@ -201,27 +212,75 @@ def list_plans(chapters: Sequence[Chapter], plans: str) -> str:
         ValueError: if a plan names a page or a figure that the book lacks.
     """
     pages = {page.name.removeprefix(FOLDER): page for _, found in chapters for page in found}
-    shown = {one.name: (page, one) for page in pages.values() for one in page.figures}
+    shown = on_pages(pages.values())
     return "".join(
-        _lecture(plan, shown) if "steps" in plan else _course(plan, pages)
-        for plan in tomllib.loads(plans).values()
+        _lecture(name, plan, shown) if "steps" in plan else _course(plan, pages)
+        for name, plan in tomllib.loads(plans).items()
     )
 
 
-def _lecture(plan: dict[str, Any], shown: dict[str, tuple[Page, Shown]]) -> str:
+def on_pages(pages: Iterable[Page]) -> dict[str, tuple[Page, Shown]]:
+    """Return the figures of pages by their names, each with its page."""
+    return {one.name: (page, one) for page in pages for one in page.figures}
+
+
+def lectures(chapters: Sequence[Chapter], plans: str) -> dict[str, tuple[str, list[decks.Step]]]:
+    """Return the lectures among the plans by their names: title, and what is shown.
+
+    Raises:
+        ValueError: if one names a figure that the book lacks.
+    """
+    shown = {
+        one.name: (page, one) for _, found in chapters for page in found for one in page.figures
+    }
+    return {
+        name: (plan["title"], steps_of(plan, shown))
+        for name, plan in tomllib.loads(plans).items()
+        if "steps" in plan
+    }
+
+
+def steps_of(plan: dict[str, Any], shown: dict[str, tuple[Page, Shown]]) -> list[decks.Step]:
+    """Return the steps of a lecture."""
     _check([step["figure"] for step in plan["steps"]], shown, "figure")
-    steps = "".join(_step(step, *shown[step["figure"]]) for step in plan["steps"])
-    return f"<h3>{html.escape(plan['title'], quote=False)}</h3><ol>{steps}</ol>"
+    return [
+        decks.Step(
+            address=f"../embed/{step['figure']}.html{'?' if 'state' in step else ''}"
+            f"{step.get('state', '')}",
+            title=shown[step["figure"]][1].title,
+            ask=_marked(step["ask"]),
+            see=_marked(step["see"]),
+            minutes=step["minutes"],
+            control=step.get("control", ""),
+        )
+        for step in plan["steps"]
+    ]
 
 
-def _step(step: dict[str, Any], page: Page, figure: Shown) -> str:
-    state = f"?{step['state']}" if "state" in step else ""
-    alone = html.escape(f"../embed/{figure.name}.html{state}")
-    title, more = (html.escape(one, quote=False) for one in (figure.title, page.title))
+def _lecture(name: str, plan: dict[str, Any], shown: dict[str, tuple[Page, Shown]]) -> str:
+    deck = f"../{decks.FOLDER}/{name}.html"
+    steps = steps_of(plan, shown)
+    pages = [shown[step["figure"]][0] for step in plan["steps"]]
+    items = "".join(
+        _step(f"{deck}#{at}", step, page)
+        for at, (step, page) in enumerate(zip(steps, pages, strict=True), 1)
+    )
+    minutes = sum(step.minutes for step in steps)
     return (
-        f"<li>{_marked(step['ask'])} <small>{step['minutes']} min · "
-        f'<a href="{alone}">{title}</a> · more: <a href="{page.address}">{more}</a></small>'
-        f"<details><summary>To be seen</summary><p>{_marked(step['see'])}</p></details></li>"
+        f"<h3>{html.escape(plan['title'], quote=False)}</h3>"
+        f'<p><a href="{deck}">Present</a> '
+        f"<small>{minutes} minutes, {len(steps)} figures</small></p>"
+        f"<ol>{items}</ol>"
+    )
+
+
+def _step(slide: str, step: decks.Step, page: Page) -> str:
+    title, more = (html.escape(one, quote=False) for one in (step.title, page.title))
+    return (
+        f'<li>{step.ask} <small>{step.minutes} min · <a href="{slide}">present</a> · '
+        f'<a href="{html.escape(step.address)}">{title}</a> · '
+        f'more: <a href="{page.address}">{more}</a></small>'
+        f"<details><summary>To be seen</summary><p>{step.see}</p></details></li>"
     )
 
 
@@ -284,7 +343,10 @@ def fill(app: Sphinx, exception: Exception | None) -> None:
         for title, pages in chapters
     }
     sheets.write(Path(app.outdir), {name: one for name, one in asked.items() if one[1]})
+    shown = [one for _, pages in chapters for page in pages for one in page.figures]
+    miniatures.write(Path(app.outdir), [(one.name, one.still, one.module) for one in shown])
     plans = (Path(app.srcdir) / PLANS).read_text(encoding="utf-8")
+    decks.write(Path(app.outdir), lectures(chapters, plans), app.builder.get_target_uri(PAGE))
 
     def put(place: re.Match[str]) -> str:
         try:

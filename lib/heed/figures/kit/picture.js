@@ -1,7 +1,7 @@
-// A figure as a picture, as it is shown: for slides and paper.
-import { svg } from "../../figures/kit/dom.js";
-import { save } from "../../figures/kit/save.js";
-import { snapshot } from "../../figures/kit/snapshot.js";
+// What is shown as a picture with its title, its fonts and where it comes from: for slides and paper.
+import { svg } from "./dom.js";
+import { save } from "./save.js";
+import { snapshot } from "./snapshot.js";
 
 const FAMILY = "Source Sans 3";
 const CREDIT = "Heed · CC BY 4.0";
@@ -21,11 +21,25 @@ const KINDS = {
  */
 export async function save_picture(figure, name, kind) {
   const stage = figure.querySelector(".heed-live .heed-stage");
-  if (!(stage instanceof HTMLElement)) return;
-  const title = figure.querySelector(".heed-title")?.textContent ?? "";
-  const picture = with_credit(snapshot(stage), title, await faces());
+  if (stage instanceof HTMLElement) await save_shown(stage, title_of(figure), name, kind);
+}
+
+/**
+ * Give the picture of an element to the reader as a file.
+ * @param {HTMLElement} element that is in the page, and shown
+ * @param {string} title
+ * @param {string} name of the file, without its suffix
+ * @param {keyof KINDS} kind
+ */
+export async function save_shown(element, title, name, kind) {
+  const picture = with_credit(snapshot(element), title, await faces());
   const { type, made } = KINDS[kind];
   save(`${name}.${kind.toLowerCase()}`, type, await made(picture));
+}
+
+/** @param {Element | null} figure */
+export function title_of(figure) {
+  return figure?.querySelector(".heed-title")?.textContent ?? "";
 }
 
 /**
@@ -44,8 +58,8 @@ function with_credit(picture, title, faces) {
 
 /** The fonts of a figure's words, whole. */
 async function faces() {
-  const fonts = new URL("../../fonts/sans.woff2", import.meta.url);
   try {
+    const fonts = new URL("../../fonts/sans.woff2", import.meta.url); // in a notebook there are none
     const blob = await (await fetch(fonts)).blob();
     const address = await new Promise((resolve) => {
       const reader = new FileReader();
