@@ -50,9 +50,8 @@ def read_questions(path: Path) -> Iterator[tuple[str, list[Question]]]:
 
 
 def _question(one: dict[str, Any]) -> Question:
-    return Question(
-        **{name: tuple(value) if isinstance(value, list) else value for name, value in one.items()}
-    )
+    lists = {name: tuple(one.get(name, ())) for name in ("choices", "points")}
+    return Question(one["asks"], one["answer"], one["where"], **lists)
 
 
 def sheet_of(name: str) -> str:

@@ -1,8 +1,8 @@
 """A Sphinx extension: what a teacher needs, computed from the book's own pages.
 
-``{teaching} figures`` leaves a place for all figures, as do ``exercises``, ``prerequisites`` and
-``plans``. The places are filled once all pages are written. ``teaching.js`` searches among the
-figures and copies; without it, they are links.
+``{teaching} figures`` leaves a place for all figures, as do ``exercises``, ``questions``,
+``prerequisites`` and ``plans``. The places are filled once all pages are written. ``teaching.js``
+searches among the figures and copies; without it, they are links.
 """
 
 import html
@@ -19,13 +19,14 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 
-from heed.publish.site import decks, miniatures, sheets
+from heed.publish.site import decks, miniatures, questions, sheets
 from heed.publish.site.arcs import arcs
 from heed.publish.site.bars import parts_of
 from heed.publish.site.summaries import Facts, read_facts, total
 from heed.publish.stills import FIGURE
 
 PAGE, PLANS, FOLDER = "book/teach", "book/plans.toml", "book/"
+QUESTIONS = "book/questions.toml"
 MODULE = "heed/publish/page/teaching.js"
 PLACE = re.compile(
     r'<div class="heed-teaching" data-of="(\w+)">.*?</div><!-- teaching -->', re.DOTALL
@@ -59,6 +60,7 @@ class Page:
     further: bool
     figures: list[Shown] = field(default_factory=list)
     exercises: list[sheets.Exercise] = field(default_factory=list)
+    questions: int = 0
 
 
 Chapter = tuple[str, list[Page]]
@@ -165,6 +167,21 @@ def list_exercises(chapters: Sequence[Chapter], _: str) -> str:
             f'<p>For paper: <a href="../sheets/{sheet_of(pages)}.html">exercises</a>, '
             f'<a href="../sheets/{sheet_of(pages)}-solutions.html">with solutions</a></p>'
         ),
+    )
+
+
+def list_questions(chapters: Sequence[Chapter], _: str) -> str:
+    """Return the pages that have questions for before and after, each with its two sheets."""
+    asked = [page for _, pages in chapters for page in pages if page.questions]
+    return f"<ul>{''.join(_asked(page) for page in asked)}</ul>"
+
+
+def _asked(page: Page) -> str:
+    address = f"../{sheets.FOLDER}/{questions.sheet_of(page.name)}"
+    return (
+        f"<li>{html.escape(page.title, quote=False)}: "
+        f'<a href="{address}.html">{page.questions} questions</a>, '
+        f'<a href="{address}-answers.html">with answers</a></li>'
     )
 
 
@@ -324,6 +341,7 @@ LISTS: dict[str, Callable[[Sequence[Chapter], str], str]] = {
     "plans": list_plans,
     "figures": list_figures,
     "exercises": list_exercises,
+    "questions": list_questions,
     "prerequisites": draw_prerequisites,
 }
 
@@ -343,6 +361,7 @@ def fill(app: Sphinx, exception: Exception | None) -> None:
         for title, pages in chapters
     }
     sheets.write(Path(app.outdir), {name: one for name, one in asked.items() if one[1]})
+    ask(Path(app.outdir), chapters, Path(app.srcdir) / QUESTIONS)
     shown = [one for _, pages in chapters for page in pages for one in page.figures]
     miniatures.write(Path(app.outdir), [(one.name, one.still, one.module) for one in shown])
     plans = (Path(app.srcdir) / PLANS).read_text(encoding="utf-8")
@@ -357,6 +376,14 @@ def fill(app: Sphinx, exception: Exception | None) -> None:
 
     text = path.read_text(encoding="utf-8")
     path.write_text(PLACE.sub(put, text), encoding="utf-8")
+
+
+def ask(site: Path, chapters: Sequence[Chapter], path: Path) -> None:
+    """Write the sheets with questions on pages, and count them."""
+    pages = {page.name: page for _, pages in chapters for page in pages}
+    titles = {name: page.title for name, page in pages.items()}
+    for name, count in questions.write(site, titles, path):
+        pages[name].questions = count
 
 
 def add(app: Sphinx, _: str, __: str, context: dict[str, Any], *___: Any) -> None:
