@@ -151,7 +151,7 @@ def test_the_style_of_the_book_and_of_the_figures_is_kept_whole(tmp_path):
     static = tmp_path / "_static"
     figures = static / styles.FIGURES
     figures.parent.mkdir(parents=True)
-    figures.write_text(".made-by-a-script{b:c}")
+    figures.write_text("/* why */\n.made-by-a-script{b:c}")
     own = static / "heed" / "exercises" / "exercise.css"
     own.parent.mkdir(parents=True)
     own.write_text(".question{d:e}")
@@ -161,7 +161,8 @@ def test_the_style_of_the_book_and_of_the_figures_is_kept_whole(tmp_path):
     assert sheet.index(".made-by-a-script") < sheet.index(".question")
     assert "gone" not in sheet
     own, last = (path.read_text(encoding="utf-8") for path in (styles.OWN, styles.LAST))
-    assert sheet.endswith(f"{own}\n{last}")
+    assert sheet.endswith(styles.COMMENT.sub("", f"{own}\n{last}"))
+    assert "/*" not in sheet.partition(".made-by-a-script")[2]
 
 
 def test_no_two_widgets_lay_out_the_same_class():

@@ -74,6 +74,7 @@ MARKUP = re.compile(r'\b(?:class|id)="([^"]*)"|<([a-z][\w-]*)')
 ADDRESS = re.compile(r'url\((["\']?)(?!data:|#|[a-z]+:)([^)"\']+)\1\)')
 OTHER_FONTS = re.compile(r',\s*url\([^)]*\.(?:ttf|woff)["\']?\)\s*format\([^)]*\)')
 FONT = re.compile(r"url\([\"']?([^)\"']+\.woff2)[\"']?\)")
+COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
 GLYPH = re.compile(r"\\([0-9a-f]{4,5})")
 
 
@@ -210,7 +211,8 @@ def sheet_for(site: Path, pages: Sequence[Path]) -> str:
     beside = [OWN.with_name(name) for name in BESIDE]
     rest = [sheet for sheet in ours if sheet not in placed]
     own = [static / FIGURES, *rest, *beside, OWN, LAST]
-    return "\n".join([theirs, faces, *(sheet.read_text(encoding="utf-8") for sheet in own)])
+    texts = (COMMENT.sub("", sheet.read_text(encoding="utf-8")) for sheet in own)
+    return "\n".join([theirs, faces, *texts])
 
 
 def linked(page: str, mark: str) -> str:
