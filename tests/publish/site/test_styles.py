@@ -161,7 +161,7 @@ def test_the_style_of_the_book_and_of_the_figures_is_kept_whole(tmp_path):
     assert sheet.index(".made-by-a-script") < sheet.index(".question")
     assert "gone" not in sheet
     own, last = (path.read_text(encoding="utf-8") for path in (styles.OWN, styles.LAST))
-    assert sheet.endswith(styles.COMMENT.sub("", f"{own}\n{last}"))
+    assert sheet.endswith("\n".join(styles.COMMENT.sub("", text) for text in (own, last)))
     assert "/*" not in sheet.partition(".made-by-a-script")[2]
 
 
