@@ -86,6 +86,19 @@ def test_a_figure_fills_the_screen_in_the_state_of_its_link(visit, width, height
     assert visit.complaints == []
 
 
+@pytest.mark.visitor(**DESK)
+def test_the_menu_presents_the_figure_as_it_is_and_escape_goes_back(visit):
+    visit.open("embed/lookup.html", f"?{STATE}").figure("lookup")
+    page = visit.page
+    page.get_by_role("button", name="Menu of this figure").click()
+    page.get_by_role("button", name="Present").click()
+    frame = shown(visit)
+    assert inside(frame, "[data-control=doublings]").first.input_value() == "3"
+    page.keyboard.press("Escape")
+    page.wait_for_url("**/embed/lookup.html**")
+    assert visit.complaints == []
+
+
 @pytest.mark.visitor(**PHONE)
 def test_a_finger_does_what_keys_do(visit, axe):
     page = visit.open(f"slides/{lectures()[0]}").page

@@ -93,12 +93,13 @@ class Step(NamedTuple):
     control: str = ""
 
 
-def item(step: Step) -> str:
-    """Return a step as HTML that says all of it where no script runs."""
+def item(step: Step, at: int) -> str:
+    """Return a step, counted from 1, as HTML that says all of it where no script runs."""
     control = f' data-control="{step.control}"' if step.control else ""
     return (
-        f'<li data-minutes="{step.minutes}"{control}><a href="{html.escape(step.address)}">'
-        f'{html.escape(step.title, quote=False)}</a><p class="heed-ask">{step.ask}</p>'
+        f'<li id="{at}" data-minutes="{step.minutes}"{control}>'
+        f'<a href="{html.escape(step.address)}">{html.escape(step.title, quote=False)}</a>'
+        f'<p class="heed-ask">{step.ask}</p>'
         f'<p class="heed-see">{step.see}</p></li>'
     )
 
@@ -112,7 +113,7 @@ def page(title: str, steps: Sequence[Step], book: str, icon: str = "data:,") -> 
         book: the address to which who came from elsewhere leaves.
         icon: its address.
     """
-    listed = "\n".join(map(item, steps))
+    listed = "\n".join(item(step, at) for at, step in enumerate(steps, 1))
     return PAGE.substitute(
         language="en",
         title=html.escape(title, quote=False),

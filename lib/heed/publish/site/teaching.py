@@ -140,7 +140,7 @@ def list_figures(chapters: Sequence[Chapter], _: str) -> str:
 def _figure(page: Page, one: Shown) -> str:
     copied = f' data-python="{html.escape(one.python)}"' if one.python else ""
     return (
-        f'<li data-name="{one.name}"{copied}>{_picture(one.name)}'
+        f'<li data-name="{one.name}"{copied}>{_picture(one)}'
         f'<a href="{page.address}#fig-{one.name}">{html.escape(one.title, quote=False)}</a> '
         f"<small>{html.escape(one.task, quote=False)}</small> "
         f"<small>{html.escape(page.title, quote=False)}"
@@ -149,9 +149,10 @@ def _figure(page: Page, one: Shown) -> str:
     )
 
 
-def _picture(name: str) -> str:
+def _picture(one: Shown) -> str:
     size = f'width="{miniatures.WIDTH}" height="{miniatures.HEIGHT}"'
-    return f'<img loading="lazy" alt="" {size} src="../{miniatures.FOLDER}/{name}.svg">'
+    alt = html.escape(f"The figure “{one.title}”, small")
+    return f'<img loading="lazy" alt="{alt}" {size} src="../{miniatures.FOLDER}/{one.name}.svg">'
 
 
 def list_exercises(chapters: Sequence[Chapter], _: str) -> str:
