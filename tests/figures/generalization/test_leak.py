@@ -47,7 +47,7 @@ def test_what_it_says_of_both_splits(say):
         "Right: 46.1% of the test’s English sentences are in training too. If the model does as "
         "well on these as in training, the test reports an error of 0.676, 0.040 too low."
     )
-    assert wrong.startswith("Not so: 46.1% of ")
+    assert wrong.startswith("Not 10%: 46.1% of ")
     assert asked.endswith(
         "Guess how many of these are in training too, and the dots take their colours."
     )

@@ -124,7 +124,7 @@ function verdict(state) {
   const { share } = facts(state);
   const off = (/** @type {number} */ guess) => Math.abs(guess - 100 * share);
   const nearest = Math.min(...GUESSES.map(off));
-  return off(Number(state.guess)) === nearest ? "Right: " : "Not so: ";
+  return off(Number(state.guess)) === nearest ? "Right: " : `Not ${state.guess}%: `;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
