@@ -13,7 +13,7 @@ CHAPTERS = {
     chapter["file"]: [page["file"] for page in chapter["sections"]]
     for part in TOC["parts"]
     for chapter in part["chapters"]
-    if "sections" in chapter
+    if "sections" in chapter and (ROOT / f"{chapter['sections'][0]['file']}.ipynb").is_file()
 }
 UNWRITTEN = "This page is being written."
 TILE = re.compile(r'<li class="heed-tile">.*?</li>', re.DOTALL)

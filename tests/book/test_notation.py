@@ -18,7 +18,12 @@ CODE = re.compile(r"`[^`\n]*`")
 ALPHABET = ["alpha", "beta", "gamma", "epsilon", "eta", "theta", "lambda", "sigma"]
 MANY = 8  # pages that use a letter of the card, at least
 PARTS = yaml.safe_load((ROOT / "_toc.yml").read_text(encoding="utf-8"))["parts"]
-CHAPTERS = [one for part in PARTS for one in part["chapters"] if "sections" in one]
+CHAPTERS = [
+    one
+    for part in PARTS
+    for one in part["chapters"]
+    if "sections" in one and (ROOT / f"{one['sections'][0]['file']}.ipynb").is_file()
+]
 
 
 def section(title: str) -> str:

@@ -12,6 +12,7 @@ from heed.publish.site.summaries import Facts, Summary
 
 INSIDE = {
     "learn/pac": ["learn/pac/a", "learn/pac/b"],
+    "reference": ["reference/names"],
     "index": ["learn/pac", "attend/x", "notation"],
 }
 
@@ -25,15 +26,16 @@ def app(monkeypatch):
     part = SimpleNamespace
     subtrees = [
         part(caption="Learn", items=["learn/pac"]),
-        part(caption="Look up", items=["notation"]),
+        part(caption="Look up", items=["notation", "reference"]),
     ]
     return SimpleNamespace(
         env=SimpleNamespace(
             toctree_includes=INSIDE,
-            titles=dict.fromkeys(["learn/pac", "notation"]),
+            titles=dict.fromkeys(["learn/pac", "notation", "reference"]),
             external_site_map=SimpleNamespace(root=SimpleNamespace(subtrees=subtrees)),
             collect_relations=lambda: {"learn/pac/a": ["learn/pac", "learn/pac", "learn/pac/b"]},
             config=SimpleNamespace(root_doc="index"),
+            doc2path=lambda name: f"{name}.{'ipynb' if name.startswith('learn/pac/') else 'md'}",
             all_docs=dict.fromkeys(["index", "notation", "learn/pac", *INSIDE["learn/pac"]]),
         ),
         builder=SimpleNamespace(get_relative_uri=lambda here, there: f"{there}.html"),

@@ -14,6 +14,7 @@ def notebook(*cells):
 def test_names_are_found_where_they_are_imported():
     code = "from heed.model.masks import causal_mask as hide, of_nobody\nimport heed\n"
     assert names_of(code) == {"hide": MASKS}
+    assert names_of("from heed.translator import Translator") == {"Translator": "heed.Translator"}
 
 
 def test_a_page_shows_what_its_reader_sees():

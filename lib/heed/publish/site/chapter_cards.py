@@ -81,8 +81,14 @@ def tiles(app: Sphinx, page: str, names: list[str]) -> Iterator[str]:
 def parts(app: Sphinx) -> Iterator[tuple[str, list[str]]]:
     """Yield each part of the book that has chapters of several pages: its title, the chapters."""
     for part, names in parts_of(app):
-        if several := [one for one in names if app.env.toctree_includes.get(one)]:
+        if several := [one for one in names if is_chapter(app.env, one)]:
             yield part, several
+
+
+def is_chapter(env: Any, name: str) -> bool:
+    """Whether a page has pages below it, and these are read, not looked up: notebooks."""
+    inside = env.toctree_includes.get(name, [])
+    return bool(inside) and str(env.doc2path(inside[0])).endswith(".ipynb")
 
 
 def tile(

@@ -68,12 +68,19 @@ def names_in(notebook: Any) -> dict[str, str]:
 def names_of(code: str) -> dict[str, str]:
     """Return the public names that code imports, as it calls them."""
     return {
-        one.asname or one.name: f"{node.module}.{one.name}"
+        one.asname or one.name: full
         for node in ast.walk(ast.parse(code))
         if isinstance(node, ast.ImportFrom)
         for one in node.names
-        if f"{node.module}.{one.name}" in NAMES
+        if (full := public(str(node.module), one.name))
     }
+
+
+def public(module: str, name: str) -> str:
+    """Return the full name of what a module has: its own, or that of a package it is in; or ""."""
+    parts = module.split(".")
+    places = (".".join([*parts[:count], name]) for count in range(len(parts), 0, -1))
+    return next((place for place in places if place in NAMES), "")
 
 
 def shown(notebook: Any) -> set[str]:

@@ -24,7 +24,7 @@ from heed.public import PUBLIC
 from heed.publish.site.names import explained
 
 LIBRARY = Path(__file__).parents[3]
-TICKED = re.compile(r"``(\w+)``")
+TICKED = re.compile(r"``([\w.]+)``")
 PACKAGE = "heed"  # its own text is for those who change it
 CODE = re.compile(r"\s*(>>>|\.\.\. )")
 FIELD = re.compile(r"(\w+): +\S")
@@ -128,7 +128,8 @@ def linked(line: str, name: str) -> str:
     module = import_module(max((m for m in PUBLIC if name.startswith(f"{m}.")), key=len))
 
     def link(ticked: re.Match[str]) -> str:
-        full = full_names().get(id(getattr(module, ticked[1], None)))
+        here = full_names().get(id(getattr(module, ticked[1], None)))
+        full = ticked[1] if ticked[1] in full_names().values() else here
         return f":py:obj:`{ticked[1]} <{full}>`" if full else ticked[0]
 
     return TICKED.sub(link, line if CODE.match(line) else line.replace("|", r"\|"))
