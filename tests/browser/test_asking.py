@@ -8,7 +8,7 @@ from .finger import SMALL, TARGET
 
 PAGE, FIGURE = "book/attend/attention/roles.html", "roles"
 KEPT = "() => JSON.parse(localStorage.getItem('heed.guesses'))"
-UNSEEN = """(figure) => [...figure.querySelectorAll(".heed-live [data-secret]")]
+UNSEEN = """(figure) => [...figure.querySelectorAll(".heed-live .heed-secret")]
   .filter((part) => getComputedStyle(part).visibility === "hidden").length"""
 
 pytestmark = pytest.mark.visitor(**PHONE)
