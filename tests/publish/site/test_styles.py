@@ -147,21 +147,23 @@ def test_fonts_of_the_first_lines_are_linked_before_the_sheet_and_no_others():
     assert styles.linked(page, "abc") == page
 
 
-def test_the_style_of_the_book_and_of_the_figures_is_kept_whole(tmp_path):
+def test_the_style_of_the_book_and_of_the_figures_is_kept_without_comments(tmp_path):
     static = tmp_path / "_static"
     figures = static / styles.FIGURES
     figures.parent.mkdir(parents=True)
     figures.write_text(".made-by-a-script{b:c}")
     own = static / "heed" / "exercises" / "exercise.css"
     own.parent.mkdir(parents=True)
-    own.write_text(".question{d:e}")
+    own.write_text("/* why\n */\n.question{\n  d:e; /* why */\n}")
     (static / "proof.css").write_text(".gone{b:c}")
     sheet = styles.sheet_for(tmp_path, [])
     assert sheet.count(".made-by-a-script") == 1
     assert sheet.index(".made-by-a-script") < sheet.index(".question")
     assert "gone" not in sheet
+    assert ".question{\nd:e;\n}" in sheet
+    assert "/*" not in sheet
     own, last = (path.read_text(encoding="utf-8") for path in (styles.OWN, styles.LAST))
-    assert sheet.endswith(f"{own}\n{last}")
+    assert sheet.endswith(f"{styles.plain(own)}\n{styles.plain(last)}")
 
 
 def test_no_two_widgets_lay_out_the_same_class():

@@ -2,7 +2,7 @@
 
 Theme and extensions bring a dozen sheets, half a megabyte. They are joined in their order, rules
 that fit no page and no script are dropped, and the icon fonts keep the icons that are left. The
-style of the figures and of the book itself follows, whole.
+style of the figures and of the book itself follows, without its comments.
 """
 
 import hashlib
@@ -74,6 +74,8 @@ MARKUP = re.compile(r'\b(?:class|id)="([^"]*)"|<([a-z][\w-]*)')
 ADDRESS = re.compile(r'url\((["\']?)(?!data:|#|[a-z]+:)([^)"\']+)\1\)')
 OTHER_FONTS = re.compile(r',\s*url\([^)]*\.(?:ttf|woff)["\']?\)\s*format\([^)]*\)')
 FONT = re.compile(r"url\([\"']?([^)\"']+\.woff2)[\"']?\)")
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+INDENT = re.compile(r"\s*\n\s*")
 GLYPH = re.compile(r"\\([0-9a-f]{4,5})")
 
 
@@ -204,13 +206,18 @@ def sheet_for(site: Path, pages: Sequence[Path]) -> str:
     """Return the one sheet of ``site``."""
     static = site / "_static"
     theirs = cut_fonts(purged(joined(static), words_of(site, pages)), static)
-    faces = fonts.SHEET.read_text(encoding="utf-8").replace("url(", "url(fonts/")
+    faces = plain(fonts.SHEET.read_text(encoding="utf-8")).replace("url(", "url(fonts/")
     ours = sorted((static / "heed").rglob("*/*.css"))  # those of single figures among them
     placed = (static / FIGURES, static / fonts.FOLDER / fonts.SHEET.name)
     beside = [OWN.with_name(name) for name in BESIDE]
     rest = [sheet for sheet in ours if sheet not in placed]
     own = [static / FIGURES, *rest, *beside, OWN, LAST]
-    return "\n".join([theirs, faces, *(sheet.read_text(encoding="utf-8") for sheet in own)])
+    return "\n".join([theirs, faces, *(plain(sheet.read_text(encoding="utf-8")) for sheet in own)])
+
+
+def plain(rules: str) -> str:
+    """Return the CSS ``rules`` without comments and indents, which no reader's browser needs."""
+    return INDENT.sub("\n", COMMENT.sub("", rules))
 
 
 def linked(page: str, mark: str) -> str:
