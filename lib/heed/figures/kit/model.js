@@ -23,6 +23,7 @@
  * @property {string[]} state names of the traits
  * @property {Record<string, Control>} controls
  * @property {string[]} [in_common] traits that all figures of a page have in common
+ * @property {{ question: string, choices: string[] }} [guess] what is asked first
  */
 
 /**
@@ -37,6 +38,7 @@
  * @property {Record<string, unknown>} [linked] on a page: what its address says of it
  * @property {Record<string, unknown>} [starts] on a page: what is shown where the address says nothing
  * @property {Record<string, undefined>} [named] on a page: traits that a link to it names always
+ * @property {boolean} [open] on a page: whether its picture opens without a guess
  * @property {() => void} [by_the_book] on a page: shows what it says, not what its reader has brought
  */
 

@@ -411,7 +411,7 @@ function look_of(mark) {
 
 /** @param {Mark} mark */
 function series(mark) {
-  return `heed-series-${mark.series ?? "blue"}`;
+  return `heed-series-${mark.series ?? "blue"}${mark.secret ? " heed-secret" : ""}`;
 }
 
 /** @param {Look} mark */

@@ -47,8 +47,8 @@ function drawn(element, origin) {
   const style = getComputedStyle(element);
   if (style.display === "none") return [];
   if (element instanceof SVGSVGElement) return [drawing(element, origin)];
-  if (element instanceof HTMLCanvasElement) return [painted(element, style, origin)];
   const seen = style.visibility === "visible";
+  if (element instanceof HTMLCanvasElement) return seen ? [painted(element, style, origin)] : [];
   const inside = clipped(element, style, origin, [
     ...drawn_added(element, true, origin),
     ...[...element.childNodes].flatMap((node) => {

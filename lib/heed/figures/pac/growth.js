@@ -5,6 +5,7 @@ import { choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { line, points as dots, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { growth, sauer, vc_dimension } from "../../theory/learning/growth.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
@@ -49,6 +50,11 @@ export function describe(state) {
   return `${made} Their VC dimension is ${fixed(d, 0)}, and Sauer’s bound is ${grouped(bound)}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts({ ...state, points: 12 }).found, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   return {
@@ -58,6 +64,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       plot.draw({ ...curves_of(state, compute(state)), height: frame.wide ? 340 : 260 }, frame);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 

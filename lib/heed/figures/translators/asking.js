@@ -14,6 +14,7 @@ import { Yours } from "./yours.js";
 /** @import { End } from "../kit/controls.js" */
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
+/** @import { Question as First } from "../kit/question.js" */
 /** @import { Found, Weights } from "./desk.js" */
 /** @import { Answers, Kind, Question } from "../../experiments/questions.js" */
 
@@ -252,6 +253,7 @@ export class Answered {
  * @typedef {object} Asking
  * @property {Asks<S, A>} asks
  * @property {(state: S, answer?: A | null) => string} describe from `told`
+ * @property {(model: Model<S>) => First | undefined} [question] what is asked before the picture opens
  * @property {(model: Model<S>, answered: Answered<S, A>) => Node[]} controls
  * @property {(model: Model<S>) => Node[]} [more]
  * @property {(model: Model<S>, answered: Answered<S, A>, waiting: HTMLElement) => Picture<S, A>} picture
@@ -270,7 +272,7 @@ export class Answered {
  * @param {Asking<S, A>} about
  */
 export function asking(about) {
-  const { asks, describe, controls, more, picture, translators, meanwhile } = about;
+  const { asks, describe, question, controls, more, picture, translators, meanwhile } = about;
   const { waits = true, own = "sentence", who } = about;
   return figure((/** @type {Model<S>} */ model) => {
     const answered = new Answered(model, asks, translators?.(model.state()), meanwhile);
@@ -282,7 +284,11 @@ export function asking(about) {
     body?.classList.add("heed-asked");
     const yours = new Yours(model, own, answered.desks[0]);
     let missing = false;
-    const parts = { controls: controls(model, answered), more: more?.(model) };
+    const parts = {
+      controls: controls(model, answered),
+      more: more?.(model),
+      question: question?.(model),
+    };
     yours.begin();
     return {
       ...parts,
