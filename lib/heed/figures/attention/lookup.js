@@ -7,6 +7,7 @@ import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
 import { arrow, bars, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { hard_weights, soft_weights } from "../../model/lookup.js";
 import { dot } from "../../numeric/matrix.js";
 /** @import { Frame } from "../kit/frame.js" */
@@ -69,6 +70,11 @@ export function describe(state) {
     `A hard look-up answers €${fixed(limit, 2)}, ${whose}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).mix, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plane = new Plot();
   const prices = new Plot();
@@ -86,6 +92,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       draw_prices(prices, shown, right);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -109,7 +116,11 @@ function draw_plane(plot, { soft }, { query_x, query_y }, frame) {
       ...CROSS,
       arrow([0, 0], [query_x, query_y], { series: COLOURS.query, width: 3 }),
       ...SHOP.flatMap(({ word, key: [x, y], above }, s) => [
-        points([x], [y], { series: COLOURS.key, radius: 4 + 8 * Math.sqrt(soft[s]) }),
+        points([x], [y], {
+          series: COLOURS.key,
+          radius: 4 + 8 * Math.sqrt(soft[s]),
+          secret: true,
+        }),
         note(x, above ? y + 0.18 : y - 0.28, word, { series: "ink" }),
       ]),
       note(query_x + 0.1, query_y + 0.14, "food", { series: COLOURS.query, anchor: "start" }),
@@ -138,16 +149,21 @@ function draw_prices(plot, { soft, mix, limit }, frame) {
     y: { low: 0, high: TALL, label: "weight", ticks: [0, 0.5, 1].map(tick) },
     height,
     marks: [
-      bars(PRICES, soft, { series: COLOURS.value, share: 0.5 }),
+      bars(PRICES, soft, { series: COLOURS.value, share: 0.5, secret: true }),
       ...PRICES.map((price) => note(price, below, `€${price}`, { series: "ink" })),
-      answer(mix, { series: COLOURS.output, text: `soft look-up: €${fixed(mix, 2)}`, width: 3 }),
-      answer(limit, { series: "ink", text: `hard look-up: €${fixed(limit, 2)}`, dashed: true }),
+      upright(mix, {
+        series: COLOURS.output,
+        text: `soft look-up: €${fixed(mix, 2)}`,
+        width: 3,
+        secret: true,
+      }),
+      upright(limit, { series: "ink", text: `hard look-up: €${fixed(limit, 2)}`, dashed: true }),
     ],
   }, frame);
 }
 
 /** A line at a price, from the bottom to the top. @type {(price: number, look: Look) => Mark} */
-function answer(price, look) {
+function upright(price, look) {
   return segment([price, 0], [price, TALL], look);
 }
 

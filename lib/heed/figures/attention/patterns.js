@@ -4,6 +4,7 @@ import { cached } from "../kit/cache.js";
 import { choice } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { ListBox } from "../kit/listbox.js";
+import { nearest } from "../kit/question.js";
 import { asking, facts_of, one } from "../translators/asking.js";
 import { first_choice, seen } from "../translators/head_facts.js";
 import { HeadMap } from "../translators/head_map.js";
@@ -104,9 +105,16 @@ function idle({ pattern }) {
   return pattern === "broad" || pattern === "mixed";
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  const { heads, idle } = facts(state);
+  return nearest(heads - idle, choices);
+}
+
 export default asking({
   asks,
   describe,
+  answer,
   waits: false, // it speaks of many sentences, whatever becomes of this one
   controls(model, answered) {
     const place = choice(model, "place");
@@ -207,7 +215,9 @@ class Gallery {
  * @type {(entry: HTMLLIElement, one: Habit, side: number) => HTMLCanvasElement}
  */
 function entry_of(entry, one, side) {
-  if (!entry.firstElementChild) entry.append(html("canvas"), html("span"), " ", html("span"));
+  if (!entry.firstElementChild) {
+    entry.append(html("canvas"), html("span"), " ", html("span", { "data-secret": true }));
+  }
   const [picture, number, habit] = entry.children;
   const { looks, short } = PATTERNS[one.pattern];
   put(picture, "style", `width: ${side}px; height: ${side}px`);

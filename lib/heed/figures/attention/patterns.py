@@ -5,6 +5,7 @@ from typing import Any
 import traitlets as t
 
 from heed.evaluation.head_record import HEADS_FILE, HeadFacts, HeadRecord, load_heads
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, whole
 from heed.figures.translators.live import PUBLISHED, Live
 from heed.translator import Translator
@@ -33,6 +34,9 @@ class Patterns(Live):
     title = "Some heads have a habit, many don’t"
     topic = "The habits of heads"
     task = "Tap or click a small map: does the head do here what it does in most sentences?"
+    asks = Guess(
+        "How many of these 32 heads follow a pattern that has a name?", ("32", "24", "12", "2")
+    )
 
     place = choice(
         "encoder",

@@ -4,9 +4,11 @@ import { fixed, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { cells } from "../kit/cells.js";
 import { choice, toggle } from "../kit/controls.js";
+import { svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
 import { caption, Paper } from "../kit/paper.js";
+import { asks_first } from "../kit/question.js";
 import { read_sentence } from "../../model/reader.js";
 import { from_rows, multiply, transpose } from "../../numeric/matrix.js";
 import { sigmoid } from "../../numeric/sigmoid.js";
@@ -91,10 +93,18 @@ export function describe(state) {
 }
 
 /** @param {number} sure of yes */
-function answer(sure) {
+function said(sure) {
   const most = Math.max(sure, 1 - sure);
   const share = most < ALMOST ? percent(most) : "above 99%";
   return `${sure >= 0.5 ? "yes" : "no"}, ${share}`;
+}
+
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  const { words, readings } = compute(state);
+  const { scores } = readings[1];
+  const own = words.map((_, t) => scores.values[t * words.length + t]);
+  return choices.indexOf(words[own.indexOf(Math.max(...own))]);
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -119,6 +129,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       });
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -131,7 +142,7 @@ function* parts({ asks, scores, sure }, words, room, height) {
   const middle = (/** @type {number} */ t) => NAMES + (t + 0.5) * width;
   yield caption(asks, 0, 12, "start");
   yield caption(
-    sure === null ? "not trained" : answer(sure),
+    sure === null ? "not trained" : said(sure),
     NAMES + words.length * width,
     12,
     "end",
@@ -142,5 +153,7 @@ function* parts({ asks, scores, sure }, words, room, height) {
   }
   const digits = width < TWO_DIGITS ? 1 : 2;
   const place = { left: NAMES, top: HEAD, width, height };
-  yield* cells(scores, { ...place, digits, brightest: BRIGHTEST });
+  const table = svg("g", { "data-secret": true });
+  table.append(...cells(scores, { ...place, digits, brightest: BRIGHTEST }));
+  yield table;
 }

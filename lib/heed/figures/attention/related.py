@@ -6,6 +6,7 @@ import numpy as np
 import traitlets as t
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, flag
 from heed.storage.arrays import encode_array
 from heed.weights.readers import Readers, load_readers
@@ -27,6 +28,10 @@ class Related(Figure):
     task = (
         "Choose doctor instead of cat, then runs instead of ran: which table changes more "
         "each time?"
+    )
+    asks = Guess(
+        "“Did it happen in the past?” Which word is related most to itself then?",
+        ("cat", "ran", "in", "street"),
     )
 
     subject = choice("cat", SUBJECTS, "who", "the word in the second place")

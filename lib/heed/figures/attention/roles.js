@@ -10,6 +10,7 @@ import { side_by_side, stacked } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
 import { arrow, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { scaled_dot_product_attention } from "../../model/attention.js";
 import { from_rows, multiply, row } from "../../numeric/matrix.js";
 /** @import { Frame } from "../kit/frame.js" */
@@ -37,6 +38,7 @@ const BESIDE = 0.4; // from a point to the words beside it, or above
 const BELOW = 0.7; // and below
 const BAR = 44; // pixels of a weight of 1
 const ABOVE = 155; // pixels above a plane: the sentence, and titles
+const SECRET = { "data-secret": true };
 const STEP = 0.1; // of an entry, by an arrow key
 const TIE = 1e-9; // weights that differ by less are equal
 
@@ -96,6 +98,11 @@ function named(places, own) {
   return places.length > 1 ? `each ${names}` : names;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).most, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const first = model.state();
   const sentence = new ListBox({
@@ -132,6 +139,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       for (const grip of grips.flat()) grip.draw(state);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -173,7 +181,9 @@ function grips_of(model, plot, letters) {
 function draw_sentence(list, { weights }, word) {
   const own = row(weights, word);
   list.draw(WORDS.length, word, (entry, s) => {
-    if (!entry.children.length) entry.append(html("span"), html("i"), html("b"));
+    if (!entry.children.length) {
+      entry.append(html("span", SECRET), html("i", SECRET), html("b"));
+    }
     const [share, bar, name] = /** @type {Iterable<HTMLElement>} */ (entry.children);
     say(share, percent(own[s]));
     say(name, WORDS[s]);
@@ -210,8 +220,8 @@ function mixed({ value, output, weights }, state) {
   return [
     ...(state.edit === "values" ? rows_of_matrix(state) : []),
     ...words_at(value, row(weights, state.word), COLOURS.v),
-    points([x], [y], { series: COLOURS.output, radius: 7 }),
-    note(x - 0.3, y - 0.1, "output", { series: COLOURS.output, anchor: "end" }),
+    points([x], [y], { series: COLOURS.output, radius: 7, secret: true }),
+    note(x - 0.3, y - 0.1, "output", { series: COLOURS.output, anchor: "end", secret: true }),
   ];
 }
 
@@ -233,7 +243,8 @@ function rows_of_matrix(state) {
 function words_at(places, weights, series) {
   return WORDS.flatMap((word, s) => {
     const [x, y] = row(places, s);
-    const dot = points([x], [y], { series, radius: 4 + 8 * Math.sqrt(weights[s]) });
+    const radius = 4 + 8 * Math.sqrt(weights[s]);
+    const dot = points([x], [y], { series, radius, secret: true });
     if (WORDS.indexOf(word) < s) return [dot]; // the same vector, and so the same place
     return [dot, outside([x, y], word, "ink")];
   });

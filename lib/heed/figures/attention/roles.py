@@ -3,6 +3,7 @@
 import traitlets as t
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, real, whole
 
 MOST = 1.8  # of an entry
@@ -20,6 +21,10 @@ class Roles(Figure):
     task = (
         "Tap or click another word: which word does it look for? Then drag one of the dashed "
         "arrows."
+    )
+    asks = Guess(
+        "“walks” looks for “cat”. How much of its weight does it give to “cat”?",
+        ("17%", "33%", "76%", "100%"),
     )
 
     word = whole(2, 0, 5, "query word", "t, the word whose output is computed")

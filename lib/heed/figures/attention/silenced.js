@@ -2,10 +2,12 @@
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
+import { put } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { line, note, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { by_pattern, named, PATTERNS } from "./habits.js";
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
@@ -46,9 +48,15 @@ const shown_of = cached(["heads", "order"], (/** @type {State} */ { heads, order
 /** @type {(state: State) => number} the place of the head that is chosen, from 0 */
 const at_of = (state) => Math.min(state.chosen, shown_of(state).length) - 1;
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).clear, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const grip = knob(model, plot, { x: "chosen" });
+  put(grip.element, "data-secret", "");
   const count = () => shown_of(model.state()).length;
   const choose = (/** @type {number} */ at) =>
     model.put("chosen", Math.max(1, Math.min(count(), at)));
@@ -77,6 +85,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       grip.draw(at + 1, shown.lost[0], `${named(shown)} loses ${loss_in_words(shown)}`);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -135,8 +144,8 @@ function marks_of(all, { patterns, ...look }) {
   const y = places.flatMap((i) => [all[i].lost[1], all[i].lost[2], NaN]); // a gap after each
   const values = places.map((i) => all[i].lost[0]);
   return [
-    line(x, y, { series: look.series, width: 1 }),
-    points(places.map((i) => i + 1), values, { radius: 3, ...look }),
+    line(x, y, { series: look.series, width: 1, secret: true }),
+    points(places.map((i) => i + 1), values, { radius: 3, ...look, secret: true }),
   ];
 }
 

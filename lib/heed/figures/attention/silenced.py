@@ -6,6 +6,7 @@ import traitlets as t
 
 from heed.evaluation.head_record import HeadFacts, HeadRecord, load_heads
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, whole
 
 
@@ -25,6 +26,10 @@ class Silenced(Figure):
     title = "Take away one head: for most, no loss can be shown"
     task = (
         "Tap or click a head, or drag: whose interval is above zero? Then sort the heads by habit."
+    )
+    asks = Guess(
+        "80 heads are taken away, one at a time. For how many can a loss be shown?",
+        ("2", "20", "40", "80"),
     )
 
     order = choice(

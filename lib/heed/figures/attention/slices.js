@@ -9,6 +9,7 @@ import { figure } from "../kit/figure.js";
 import { HeatMap } from "../kit/heatmap.js";
 import { stacked } from "../kit/layout.js";
 import { caption, Paper } from "../kit/paper.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { heads_of, keep_blocks } from "../../model/heads.js";
 import { combine, matrix, max_norm, row } from "../../numeric/matrix.js";
 import { projection } from "../../numeric/projection.js";
@@ -88,6 +89,11 @@ function at_most(change) {
   return change < LEAST ? `less than ${LEAST}` : `up to ${fixed(change, 2)}`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).reached, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const heat = new HeatMap((word, feature) => {
     model.put("word", word);
@@ -110,6 +116,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       paper.draw(frame.width, place.height, parts(state, place));
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -157,7 +164,9 @@ function* parts(state, place) {
   }
   for (let i = 0; i < ways.length; i++) {
     yield* projection_of(ways[i], i, state, place);
-    yield* outputs_of(ways[i], place.lefts[i], place);
+    const outputs = svg("g", { "data-secret": true });
+    outputs.append(...outputs_of(ways[i], place.lefts[i], place));
+    yield outputs;
   }
 }
 

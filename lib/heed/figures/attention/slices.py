@@ -1,6 +1,7 @@
 """Which heads a changed number reaches: project first against split first."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import real, seed, whole
 
 WORDS = ("Mary", "gave", "roses", "to", "Susan")
@@ -18,6 +19,10 @@ class Slices(Figure):
     task = (
         "Tap or click a number of X. In which heads do the outputs change, if you project or "
         "split first?"
+    )
+    asks = Guess(
+        "One number of “gave” changes. Project first: how many heads does it reach?",
+        ("1", "2", "4"),
     )
 
     word = whole(1, 0, len(WORDS) - 1, "row of X", "number of the word, from 0")

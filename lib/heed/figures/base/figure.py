@@ -17,6 +17,7 @@ from typing import Any
 
 import traitlets as t
 
+from heed.figures.base.guess import Guess
 from heed.figures.base.modules import FOLDER, join
 from heed.figures.base.widget import Widget, style_of
 
@@ -59,6 +60,8 @@ class Figure(Widget):
     task = ""
     in_common: tuple[str, ...] = ()
     """Traits that all figures of a page have in common, if they have them."""
+    asks: Guess | None = None
+    """What it asks before its picture opens; its module has the answer."""
     reading = t.Unicode(help="what the figure says, once it is shown").tag(sync=True)
     _about = t.Dict(help="title, task, name and controls, for the ES module").tag(sync=True)
 
@@ -86,6 +89,7 @@ class Figure(Widget):
             "state": list(self.state()),
             "controls": self.controls(),
             **({"in_common": list(self.in_common)} if self.in_common else {}),
+            **({"guess": self.asks.to_data()} if self.asks else {}),
         }
 
     def state(self) -> dict[str, Any]:

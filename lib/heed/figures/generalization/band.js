@@ -7,6 +7,7 @@ import { stacked } from "../kit/layout.js";
 import { band, line, note, points } from "../kit/marks.js";
 import { unzip } from "../kit/places.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { binomial_tail } from "../../theory/learning/binomial.js";
 import { exists } from "../../theory/learning/union.js";
 import { error_axis, Luck, mistakes, model_axis, tables_of, true_errors } from "./scores.js";
@@ -111,6 +112,11 @@ function chance(x) {
   return x > 1 - LEAST ? `more than ${percent(1 - LEAST, 1)}` : percent(x, 1);
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).beyond, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const [plot, history] = [new Plot(), new Plot()];
   const { max: seeds = 9999 } = model.control("seed");
@@ -134,6 +140,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       history.draw(past, frame);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -210,9 +217,12 @@ function history_of(beyond, delta, columns) {
     height: (rows + 1.5) * 15 + 16,
     bare: true,
     marks: [
-      note((columns - 1) / 2, 1, `${title}, ${percent(delta)} allowed`, { series: "ink" }),
-      marks(false, { series: "green" }),
-      marks(true, { series: "wrong", crossed: true }),
+      note((columns - 1) / 2, 1, `${title}, ${percent(delta)} allowed`, {
+        series: "ink",
+        secret: true,
+      }),
+      marks(false, { series: "green", secret: true }),
+      marks(true, { series: "wrong", crossed: true, secret: true }),
     ],
   };
 }

@@ -1,6 +1,7 @@
 """All models within ε of their true errors at once: what "uniform" asks for."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import real, seed, whole
 
 
@@ -13,6 +14,10 @@ class Band(Figure):
 
     title = "Wide enough for one model, too narrow for twenty"
     task = "Widen the band until at most 5% of the sets are bad. Then do the same for 100 models."
+    asks = Guess(
+        "One model is off by ε or more on 3.5% of sets. And some one of 20 models?",
+        ("3.5%", "20%", "51%", "70%"),
+    )
 
     epsilon = real(0.11, 0.01, 0.3, "band ±ε", "half the width; a gap of ε is too much", step=0.01)
     models = whole(20, 1, 100, "models M", "M, how many there are")

@@ -2,13 +2,14 @@
 import { counted, fixed, grouped } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { dial, round_stops } from "../kit/dial.js";
-import { html } from "../kit/dom.js";
+import { html, put } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { fraction } from "../kit/formula.js";
 import { Handle } from "../kit/handle.js";
 import { stacked } from "../kit/layout.js";
 import { note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { hoeffding_deviation, hoeffding_samples } from "../../theory/learning/hoeffding.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
@@ -62,6 +63,11 @@ function short(x) {
   return String(Number(x.toPrecision(3)));
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).n, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const curves = new Plot();
   const count = () => compute(model.state()).n;
@@ -71,6 +77,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     move: (x, y) => take(model, beside(curves, x, y, model.get("epsilon") ** 2 * count())),
     step: ([right, up]) => take(model, count() * 1.05 ** (right - up) + right - up),
   });
+  put(point.element, "data-secret", "");
 
   return {
     controls: [],
@@ -81,6 +88,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       point.draw(n, state.epsilon, { now: n, text: `n = ${grouped(n)}`, low: 1, high: MOST });
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -112,13 +120,15 @@ function formula_of(model) {
  * @type {(model: Model<State>) => HTMLElement}
  */
 function dial_of_n(model) {
-  return dial(model, "epsilon", "n", STOPS.n, String, {
+  const element = dial(model, "epsilon", "n", STOPS.n, String, {
     traits: ["epsilon", "models", "delta"],
     get: () => compute(model.state()).n,
     set: (wanted) => take(model, wanted),
     label: "examples n, which set ε",
     help: "how many examples it takes",
   });
+  put(element, "data-secret", "");
+  return element;
 }
 
 /**
@@ -139,7 +149,10 @@ function curves_of(state, frame) {
   const tens = [1, 10, 100, 1000, 10_000, 100_000]
     .filter((_, i) => frame.width > 450 || i % 2);
   /** @type {Look[]} */
-  const [own, single] = [{ series: "blue", width: 3 }, { series: "ink", width: 1.5 }];
+  const [own, single] = [
+    { series: "blue", width: 3, secret: true },
+    { series: "ink", width: 1.5 },
+  ];
   return {
     x: {
       low: 1,
@@ -171,7 +184,7 @@ function line_of(models, n, { epsilon, delta }, look) {
   return [
     segment(ends[0], ends[1], { ...look, text: `M = ${grouped(models)}` }),
     segment([n, LOW], [n, epsilon], { ...look, width: 1.4, dashed: true }),
-    points([n], [epsilon], { series: look.series, radius: 4 }),
+    points([n], [epsilon], { ...look, radius: 4 }),
   ];
 }
 
@@ -179,5 +192,9 @@ function line_of(models, n, { epsilon, delta }, look) {
 function foot(n) {
   const left = n > MOST / 20;
   const anchor = left ? "end" : "start";
-  return note(left ? n / 1.1 : n * 1.1, LOW * 1.15, grouped(n), { anchor, series: "blue" });
+  return note(left ? n / 1.1 : n * 1.1, LOW * 1.15, grouped(n), {
+    anchor,
+    series: "blue",
+    secret: true,
+  });
 }

@@ -1,6 +1,7 @@
 """n for ε, M models and δ: what precision, models and certainty cost."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import real, whole
 
 
@@ -12,6 +13,10 @@ class Deviation(Figure):
 
     title = "More models cost little: M is in a logarithm"
     task = "Now take a thousand models. Then a tenth of δ. Then half the ε."
+    asks = Guess(
+        "One model needs 1,153 examples. How many do 15 models need?",
+        ("1,153", "2,000", "4,500", "17,295"),
+    )
 
     epsilon = real(0.04, 0.01, 1, "ε", "a gap so wide, or wider, is bad", step=1e-9)
     models = whole(15, 1, 1_000_000, "M", "M, compared on the same examples")

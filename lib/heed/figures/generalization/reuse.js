@@ -7,6 +7,7 @@ import { stacked } from "../kit/layout.js";
 import { log_range } from "../kit/log_range.js";
 import { arrow, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first } from "../kit/question.js";
 import { Stream, trials } from "../kit/stream.js";
 import { cumulative, error_axis, mistakes } from "./scores.js";
 /** @import { Look, Mark } from "../kit/marks.js" */
@@ -21,6 +22,7 @@ import { cumulative, error_axis, mistakes } from "./scores.js";
 const TEST = 1000; // examples in the test set
 const SAME = 1e-9; // difference of two errors that are the same
 const LAST = 1000;
+const BELOW = 0.45; // an error that is clearly less than one half
 const LEAST = { coins: 0.5, skilled: 0.4 }; // true error
 /** @type {Stream<Drawn>} */
 const STREAM = new Stream();
@@ -80,6 +82,13 @@ export function describe(state) {
     `its true error is ${fixed(risk, 2)}.`;
 }
 
+/** Which errors of the best of all models are below those of a coin. @param {State} state */
+export function answer(state) {
+  const { looks, test } = facts({ ...state, models: LAST });
+  const [one, other] = [looks, test].map((error) => error < BELOW);
+  return one ? other ? 2 : 0 : other ? 1 : 3;
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
 
@@ -94,6 +103,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: stacked(plot),
     update: (state, frame) => plot.draw(drawing_of(state, frame.wide), frame),
     describe,
+    question: asks_first(model, answer),
   };
 });
 

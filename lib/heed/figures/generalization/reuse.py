@@ -1,6 +1,7 @@
 """One validation set, used for one model after another: how the choice looks, and what it is."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, seed, whole
 
 
@@ -13,6 +14,10 @@ class Reuse(Figure):
 
     title = "Which error falls as more models are tried?"
     task = "Try one model after another: which of the two errors falls, and which stays?"
+    asks = Guess(
+        "You keep the best of 1,000 coin flippers. Which of its errors falls below one half?",
+        ("validation error", "test error", "both", "neither"),
+    )
 
     models = whole(1, 1, 1000, "models tried", "M, how many so far")
     examples = whole(100, 30, 2000, "validation examples n", "n, in the validation set")

@@ -7,6 +7,7 @@ import { side_by_side } from "../kit/layout.js";
 import { log_range } from "../kit/log_range.js";
 import { arrow, line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { ticks } from "../kit/scale.js";
 import { trials } from "../kit/stream.js";
 import {
@@ -91,6 +92,11 @@ function say_optimism(optimism) {
   return `${by} ${optimism > 0 ? "better" : "worse"} than it is`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).looks, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const [models, chances] = [new Plot(), new Plot()];
 
@@ -112,6 +118,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       chances.draw({ ...every_score(state), height }, right);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -132,7 +139,12 @@ function every_model(state, height) {
     y: error_axis(state.examples, state.best),
     height,
     marks: [
-      points(x, compute(state).scores, { series: "faint", radius, text: "validation error" }),
+      points(x, compute(state).scores, {
+        series: "faint",
+        radius,
+        text: "validation error",
+        secret: true,
+      }),
       line([axis.low, ...turns, axis.high], truth, { series: "ink", text: "true error" }),
       ...optimism(state, height),
     ],
@@ -152,9 +164,9 @@ function optimism(state, height) {
   const aside = (looks > risk ? 16 : -26) * (high - low) / height;
   const text = `looks ${fixed(looks, 2)}, is ${fixed(risk, 2)}`;
   return [
-    arrow([x, looks], [x, risk], { series: "orange", width: 3 }),
-    points([x], [looks], { series: "orange", radius: 7, hollow: true }),
-    note(x, looks + aside, text, { anchor, series: "orange" }),
+    arrow([x, looks], [x, risk], { series: "orange", width: 3, secret: true }),
+    points([x], [looks], { series: "orange", radius: 7, hollow: true, secret: true }),
+    note(x, looks + aside, text, { anchor, series: "orange", secret: true }),
   ];
 }
 
@@ -174,7 +186,7 @@ function every_score(state) {
     marks: [
       winners(compute(state), state.examples, high),
       stairs(picked, axis, { series: "faint", text: "at random" }),
-      stairs(chances, axis, { series: "orange", text: "the winner" }),
+      stairs(chances, axis, { series: "orange", text: "the winner", secret: true }),
     ],
   };
 }
@@ -208,5 +220,9 @@ function winners({ least }, examples, high) {
     heights.set(count, height + 1);
     return step * (height + 0.5);
   });
-  return points(x, least.map((count) => count / examples), { series: "orange", radius: 2.6 });
+  return points(x, least.map((count) => count / examples), {
+    series: "orange",
+    radius: 2.6,
+    secret: true,
+  });
 }

@@ -1,6 +1,7 @@
 """The best of many models on a validation set: how good it looks, and how good it is."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import real, seed, whole
 
 
@@ -13,6 +14,10 @@ class Winner(Figure):
 
     title = "The winner looks better than it is"
     task = "Take new validation sets, and watch the arrow from what the winner seems to what it is."
+    asks = Guess(
+        "1,000 models toss coins on 100 examples. What error does the best one show?",
+        ("0.10", "0.34", "0.45", "0.50"),
+    )
 
     models = whole(1000, 1, 1000, "models M", "M, how many there are")
     examples = whole(100, 25, 1000, "validation examples n", "n, in each validation set")

@@ -8,6 +8,7 @@ import { Settings } from "./settings.js";
 import { watch_sight } from "./sight.js";
 import { theme, watch_theme } from "./theme.js";
 /** @import { Source } from "./model.js" */
+/** @import { Question } from "./question.js" */
 
 const ON_ITS_SIDE = "(orientation: landscape) and (max-height: 30rem)"; // a phone
 const SHORT = "(max-height: 700px)"; // a window in which a figure is as low as it can be
@@ -27,6 +28,7 @@ const PACE = 80; // milliseconds from one reading to the next while something is
  * @property {(state: S) => void} [ask] asks elsewhere for what the state needs, once it has changed
  * @property {(state: S, frame: Frame) => void} update draws the state
  * @property {(state: S) => string} describe says what the picture shows
+ * @property {Question} [question] what is asked before the picture opens
  */
 
 /**
@@ -54,9 +56,11 @@ function render(model, el, build) {
   el.replaceChildren(html("div", { class: "heed-body" }, ...layout.parts));
   layout.width = width_of(layout.stage);
   fold(el);
+  view.question?.begin(el, layout.stage, layout.reading);
   const tell = () => {
     const text = view.describe(model.state());
     if (layout.said.textContent !== text) speak(layout.said, text);
+    view.question?.tell();
     model.tell(text);
   };
   const hold = new Hold(el, tell);
@@ -94,7 +98,8 @@ function lay_out(model, view) {
   const { title, task } = model.about;
   const ids = { title: unique("title"), reading: unique("reading") };
   const said = html("span");
-  const room = html("span", {}, said);
+  const { question } = view;
+  const room = html("span", {}, question?.reply, said);
   const reading = html("p", { class: "heed-reading", id: ids.reading }, room);
   const spoken = html("p", { class: "heed-spoken", role: "status" });
   const works = view.picture.querySelector("[tabindex], button, input, select");
@@ -110,12 +115,14 @@ function lay_out(model, view) {
     task_of(task),
     settings.element,
     html("div", { class: "heed-main" }, view.above, stage),
-    reading,
+    question ? html("div", { class: "heed-told" }, question.element, reading) : reading,
     spoken,
   ];
   return {
     parts,
     stage,
+    reading,
+    reply: question?.reply,
     picture: view.picture,
     said,
     room,
@@ -206,9 +213,9 @@ class Painter {
  * @returns {() => void} stops it
  */
 function keep_drawn(model, layout, hold, redraw, turn) {
-  const { stage, picture, said, spoken } = layout;
+  const { stage, picture, said, room, reply, spoken } = layout;
   const painter = new Painter(redraw);
-  const announce = debounce(() => speak(spoken, said.textContent ?? ""), 600);
+  const announce = debounce(() => speak(spoken, room.textContent ?? ""), 600);
   const change = () => {
     layout.changed = true;
     painter.change();
@@ -241,6 +248,7 @@ function keep_drawn(model, layout, hold, redraw, turn) {
   size.observe(stage);
   size.observe(picture);
   size.observe(said);
+  if (reply) size.observe(reply);
   // A new theme is drawn also out of sight, and at once for a printer, which waits for no frame.
   const stop = watch_theme(() =>
     "printing" in document.documentElement.dataset ? redraw(false) : painter.draw()
@@ -297,12 +305,12 @@ function make_room(layout) {
  * @param {ReturnType<typeof lay_out>} layout
  * @param {boolean} anew it has another width now
  */
-function keep_room({ said, room }, anew) {
+function keep_room({ said, reply, room }, anew) {
   if (anew) {
     requestAnimationFrame(() => room.removeAttribute("style")); // an observer must not resize it now
     return;
   }
-  const height = Math.max(said.offsetHeight, room.offsetHeight);
+  const height = Math.max(said.offsetHeight + (reply?.offsetHeight ?? 0), room.offsetHeight);
   if (height === 0) return;
   room.style.height = `${height}px`;
   room.style.contain = "size layout style";

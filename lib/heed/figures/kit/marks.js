@@ -20,6 +20,7 @@
  * @property {boolean} [solid] a band that stands out from others
  * @property {"x" | "y"} [across] which axis a rule crosses; bars that cross y lie on their side
  * @property {"start" | "middle" | "end"} [anchor] of a note
+ * @property {boolean} [secret] whether it waits until the figure's question is answered
  */
 
 /**

@@ -14,6 +14,8 @@
  * @property {number} [max_length]
  */
 
+/** @typedef {{ question: string, choices: string[] }} Guess */
+
 /**
  * @typedef {object} About
  * @property {string} name
@@ -23,6 +25,7 @@
  * @property {string[]} state names of the traits
  * @property {Record<string, Control>} controls
  * @property {string[]} [in_common] traits that all figures of a page have in common
+ * @property {Guess} [guess] what is asked before the picture opens
  */
 
 /**
@@ -37,6 +40,7 @@
  * @property {Record<string, unknown>} [linked] on a page: what its address says of it
  * @property {Record<string, unknown>} [starts] on a page: what is shown where the address says nothing
  * @property {Record<string, undefined>} [named] on a page: traits that a link to it names always
+ * @property {boolean} [open] on a page: whether its picture opens without a guess
  * @property {() => void} [by_the_book] on a page: shows what it says, not what its reader has brought
  */
 

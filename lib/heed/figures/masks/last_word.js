@@ -7,6 +7,7 @@ import { html, resize, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { scaled_dot_product_attention } from "../../model/attention.js";
 import { causal_mask } from "../../model/masks.js";
 import { combine, from_rows, multiply, norm, row } from "../../numeric/matrix.js";
@@ -126,6 +127,15 @@ function sight({ words, query, seen }) {
   return seen.includes(query + 1) ? `${all}, among them ${next}.` : `${all}, but not ${next}.`;
 }
 
+/**
+ * How many outputs move under a causal mask.
+ * @type {(state: State, choices: string[]) => number | null}
+ */
+export function answer(state, choices) {
+  const found = facts({ ...state, mask: "causal" });
+  return found && nearest(found.moved.filter((far) => far > 0).length, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const sheet = new Sheet(model);
   return {
@@ -134,6 +144,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     more: [draw_again(model)],
     update: (state, frame) => sheet.draw(state, frame),
     describe,
+    question: asks_first(model, answer),
   };
 });
 

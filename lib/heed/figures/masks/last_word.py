@@ -1,6 +1,7 @@
 """One word of a sentence is changed: which outputs of a layer of self-attention move."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, seed, whole, words
 
 MOST = 6  # words
@@ -16,6 +17,9 @@ class LastWord(Figure):
 
     title = "Without a mask, a new last word moves every output"
     task = "Choose “causal”: which outputs still move? Tap or click another word, or a row."
+    asks = Guess(
+        "With a causal mask, how many of the 4 outputs does a new last word move?", ("0", "1", "4")
+    )
 
     mask = choice(
         "none",

@@ -4,12 +4,14 @@ import { css_colour } from "../kit/colour.js";
 import { choice, range } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
+import { asks_first } from "../kit/question.js";
 import { causal_mask } from "../../model/masks.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Modes as State } from "../states.d.ts" */
 
 const PIECES = ["<bos>", "Le", "garçon", "est", "prêt", "."];
 const ALL = PIECES.length;
+const FAR = 2; // times
 
 /** @typedef {{ name: string, reads: string }} Use of the decoder */
 /** @typedef {"hidden" | "leak" | "absent"} Later what becomes of the keys of later pieces */
@@ -53,8 +55,15 @@ export function describe(state) {
     `training. ${fixed(exact, 1)}% of the translations are exactly right.`;
 }
 
+/** Whether the loss in validation is far lower than in training, much the same, or far higher. @param {State} state */
+export function answer(state) {
+  const { learnt, validation } = facts(state);
+  return validation > FAR * learnt ? 2 : Number(validation * FAR > learnt);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const panels = USES.map((use) => new Panel(use));
+  for (const { result } of panels.slice(1)) put(result, "data-secret", "");
   return {
     controls: [choice(model, "rule"), choice(model, "writing"), range(model, "steps")],
     picture: html("div", { class: "heed-modes" }, ...panels.map(({ element }) => element)),
@@ -68,6 +77,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       panels[2].draw(state.steps, ahead, `${fixed(exact, 1)}%${better} right`, false);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 

@@ -7,6 +7,7 @@ from typing import Any
 import traitlets as t
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, whole
 
 STORED = Path(__file__).with_name("modes.json")  # benchmarks/modes.py writes it
@@ -23,6 +24,10 @@ class Modes(Figure):
     task = (
         "Switch between the two masks, with a cache and then without. Which results change, "
         "and by how much?"
+    )
+    asks = Guess(
+        "Training ends at loss 0.11. In validation, later pieces are in sight. The loss is?",
+        ("far lower", "much the same", "far higher"),
     )
 
     rule = choice(

@@ -7,6 +7,7 @@ import { html, put, resize, say } from "../kit/dom.js";
 import { knob } from "../kit/knob.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { nearest } from "../kit/question.js";
 import { asking, EMPTY, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
 import { marked_words } from "../translators/words.js";
@@ -18,6 +19,7 @@ const HEIGHT = 240; // of the plot, at most, in CSS pixels
 const BELOW = 236; // the tokens and the translations, in CSS pixels
 const ROOM = 1.15; // the vertical axis ends so far above the highest value
 const LEFT = 58; // room for the vertical axis, in CSS pixels
+const SECRET = { "data-secret": true };
 const EVERY = 5; // tokens between ticks
 const MOVED = "orange"; // the colour of an output that moves
 const LONGEST = 60; // letters of a translation that are told in words
@@ -97,13 +99,21 @@ function reason({ place, length, real }) {
     : `if ${counted(real - length, "real token is", "real tokens are")} ${left}`;
 }
 
+/** @type {(state: State, choices: string[], answer?: Padding | null) => number | null} */
+export function answer(state, choices, shown) {
+  const found = facts(state, shown);
+  return found && nearest(found.value, choices);
+}
+
 export default asking({
   asks,
   describe,
+  answer,
   controls: (model, answered) => [...answered.field("Read"), choice(model, "place")],
   picture(model, { languages }) {
     const plot = new Plot();
     const grip = knob(model, plot, { x: "valid_len" });
+    put(grip.element, "data-secret", "");
     const about = html("p", { class: "heed-padded-about" });
     const strip = html("div", { class: "heed-padded-strip" });
     const texts = new Texts(languages.target.lang);
@@ -195,8 +205,8 @@ function drawing({ tokens, real, values }, place) {
     left: LEFT,
     marks: [
       rule(real, { series: "faint", dashed: true, text: `${real} real tokens` }),
-      line(lengths, values, { series: MOVED, width: 1.5 }),
-      points(lengths, values, { series: MOVED, radius: 3 }),
+      line(lengths, values, { series: MOVED, width: 1.5, secret: true }),
+      points(lengths, values, { series: MOVED, radius: 3, secret: true }),
     ],
   };
 }
@@ -210,7 +220,7 @@ function shares(high) {
 
 /** @type {(strip: HTMLElement, course: Course, told: number) => void} */
 function draw_strip(strip, { tokens, real, notes }, told) {
-  resize(strip, tokens.length, () => html("span", {}, html("b"), html("small")));
+  resize(strip, tokens.length, () => html("span", {}, html("b"), html("small", SECRET)));
   [...strip.children].forEach((chip, i) => {
     const [name, note] = [...chip.children].map((part) => /** @type {HTMLElement} */ (part));
     say(name, tokens[i]);
@@ -231,7 +241,7 @@ class Texts {
       "div",
       { class: "heed-padded-texts" },
       html("p", {}, html("span", {}, "without padding: "), this.right),
-      html("p", {}, this.told, this.written),
+      html("p", SECRET, this.told, this.written),
     );
   }
 

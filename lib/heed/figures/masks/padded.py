@@ -1,5 +1,6 @@
 """A sentence with padding behind it, and what becomes of it under each valid length."""
 
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, whole
 from heed.figures.translators.opened import Opened
 
@@ -13,6 +14,10 @@ class Padded(Opened):
     title = "One <pad> read as a word invents a friend"
     topic = "What moves under a wrong valid length"
     task = "Drag the valid length: where does nothing move? Then give it to the mean and the loss."
+    asks = Guess(
+        "One <pad> is read as if it were a word. How far do the outputs move?",
+        ("0%", "1%", "12%", "100%"),
+    )
     kind = "padding"
     default_translator, default_sentences = TRANSLATOR, SENTENCES
     place = choice(

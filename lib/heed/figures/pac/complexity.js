@@ -9,6 +9,7 @@ import { fraction } from "../kit/formula.js";
 import { stacked } from "../kit/layout.js";
 import { note, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first } from "../kit/question.js";
 import { realizable_samples } from "../../theory/learning/samples.js";
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
@@ -63,6 +64,13 @@ export function describe(state) {
   return `${enough}; ${added.join(", ")}.`;
 }
 
+/** Which of the three changes needs the most examples. @param {State} state */
+export function answer(state) {
+  const { changed } = facts({ ...state, half_delta: true, half_epsilon: true, squared: true });
+  const needed = changed.map(({ m }) => m);
+  return needed.indexOf(Math.max(...needed));
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const bars = new Plot();
   const formula = formula_of(model);
@@ -80,6 +88,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       bars.draw({ ...bars_of(shown), height: 215 }, frame.below(FORMULA));
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 

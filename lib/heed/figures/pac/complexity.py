@@ -1,6 +1,7 @@
 """How many examples a finite class takes, and what each wish costs: ε, δ and |ℋ|."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import flag, real, whole
 
 
@@ -12,7 +13,10 @@ class Complexity(Figure):
     """
 
     title = "What more certainty, accuracy and choice cost"
-    task = "Guess: what costs most, half of δ, half of ε or |ℋ| squared? Then tick the boxes."
+    task = "Tick the boxes, one by one and together: what does each wish cost?"
+    asks = Guess(
+        "Which of these wishes costs the most examples?", ("half of δ", "half of ε", "|ℋ| squared")
+    )
 
     half_delta = flag(False, "Halve δ", "what half the risk of failure costs")
     half_epsilon = flag(False, "Halve ε", "what half the error costs")

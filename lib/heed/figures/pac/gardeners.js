@@ -6,6 +6,7 @@ import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { bars, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { Random } from "../../numeric/random.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
@@ -49,6 +50,11 @@ export function describe(state) {
     `since δ allows ${allowed}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).failed, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const [crowd, count] = [new Plot(), new Plot()];
 
@@ -66,6 +72,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       count.draw(count_of(shown, state), frame);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -87,8 +94,18 @@ function crowd_of({ bad }, wide) {
     y: { low: -0.7, high: ALL / columns - 0.3 },
     bare: true,
     marks: [
-      points(...places(false), { series: "faint", radius: 2.5, text: "error at most ε" }),
-      points(...places(true), { series: "wrong", radius: 3.5, text: "error above ε" }),
+      points(...places(false), {
+        series: "faint",
+        radius: 2.5,
+        text: "error at most ε",
+        secret: true,
+      }),
+      points(...places(true), {
+        series: "wrong",
+        radius: 3.5,
+        text: "error above ε",
+        secret: true,
+      }),
     ],
   };
 }
@@ -105,7 +122,7 @@ function count_of({ failed }, { delta }) {
     height: 80,
     left: 8,
     marks: [
-      bars([failed], [0], { series: "wrong", across: "y", share: 0.8 }),
+      bars([failed], [0], { series: "wrong", across: "y", share: 0.8, secret: true }),
       segment([allowed, -0.6], [allowed, 0.6], {
         series: "green",
         width: 2.5,

@@ -1,6 +1,7 @@
 """A thousand samples of the same bed: ε counts seeds, δ counts samples."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import real, seed, whole
 
 
@@ -13,6 +14,10 @@ class Gardeners(Figure):
 
     title = "Some gardeners are unlucky, and can’t tell"
     task = "A red dot has an error above ε. Raise m until at most the share δ of gardeners is red."
+    asks = Guess(
+        "1,000 gardeners sow 15 seeds each. How many have an error above ε = 0.10?",
+        ("about 2", "about 50", "about 200", "about 800"),
+    )
 
     m = whole(15, 1, 100, "seeds m", "seeds in each sample")
     epsilon = real(0.1, 0.05, 0.3, "ε", "the share of seeds that a rule may get wrong", step=0.01)

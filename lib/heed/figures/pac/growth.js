@@ -5,6 +5,7 @@ import { choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { line, points as dots, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { growth, sauer, vc_dimension } from "../../theory/learning/growth.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
@@ -49,6 +50,11 @@ export function describe(state) {
   return `${made} Their VC dimension is ${fixed(d, 0)}, and Sauer’s bound is ${grouped(bound)}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).found, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   return {
@@ -58,6 +64,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       plot.draw({ ...curves_of(state, compute(state)), height: frame.wide ? 340 : 260 }, frame);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -80,15 +87,20 @@ function curves_of({ points: m }, { d, known, most, bound }) {
       line(SIZES.slice(0, m), bound.slice(0, m), {
         series: "green",
         dashed: true,
+        secret: true,
         text: "Sauer’s bound",
       }),
-      line(counted, most.slice(0, m), { series: "blue", text: "Π(m): this class, at most" }),
+      line(counted, most.slice(0, m), {
+        series: "blue",
+        secret: true,
+        text: "Π(m): this class, at most",
+      }),
       line(beyond, [most[last], ...bound.slice(last + 1, m)].slice(0, beyond.length), {
         series: "blue",
         dashed: true,
       }),
       dots([m], [2 ** m], { series: "faint", radius: 5 }),
-      dots([m], [at], { series: "blue", radius: 6, hollow: !is_known }),
+      dots([m], [at], { series: "blue", radius: 6, hollow: !is_known, secret: true }),
     ],
   };
 }

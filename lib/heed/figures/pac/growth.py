@@ -1,6 +1,7 @@
 """How many labellings of m points four classes make at most, and Sauer's bound."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, whole
 from heed.figures.pac.shatter import CLASSES
 
@@ -14,6 +15,9 @@ class Growth(Figure):
 
     title = "How many of all labellings does a class make?"
     task = "Raise m: up to where does the class make all labellings? Then choose another class."
+    asks = Guess(
+        "Of the 16 labellings of 4 points, how many can half-planes make?", ("8", "12", "14", "16")
+    )
 
     hypotheses = choice("half-planes", CLASSES, "class", "to choose h from")
     points = whole(4, 1, 20, "points m", "to be labelled")

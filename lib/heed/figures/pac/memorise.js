@@ -6,6 +6,7 @@ import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { bars, note } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { Random } from "../../numeric/random.js";
 import { labelled, mistakes, stripe } from "./bed.js";
 /** @import { Model } from "../kit/model.js" */
@@ -58,6 +59,11 @@ export function describe(state) {
     : `${counts} ${share}: those from 0.4 up to the coldest seed seen sprouting.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).fresh, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const [bed, errors] = [new Plot(), new Plot()];
 
@@ -71,6 +77,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       errors.draw(errors_of(state), lower);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -90,8 +97,10 @@ function bed_of({ seen, fresh, sprouts, h, ones, coldest }, { learner }) {
       stripe(TRUTH, 1, ROWS.f, "green"),
       ...says,
       ...labelled(seen, sprouts, () => ROWS.seen, ["label 0", "label 1: it sprouts"]),
-      ...labelled(fresh.filter((x) => !is_missed(x)), sprouts, scattered, []),
-      mistakes(fresh.filter(is_missed), scattered, 5),
+      ...[
+        ...labelled(fresh.filter((x) => !is_missed(x)), sprouts, scattered, []),
+        mistakes(fresh.filter(is_missed), scattered, 5),
+      ].map((mark) => ({ ...mark, secret: true })),
     ],
   };
 }
@@ -109,14 +118,18 @@ function errors_of(state) {
   const wrong = facts(state);
   const [seen, fresh] = [wrong.seen / state.m, wrong.fresh / NEW];
   const said = (/** @type {number} */ share, /** @type {number} */ at) =>
-    note(share, at, `\u00a0\u00a0${percent(share)}`, { series: "ink", anchor: "start" });
+    note(share, at, `\u00a0\u00a0${percent(share)}`, {
+      series: "ink",
+      anchor: "start",
+      secret: !at,
+    });
   return {
     x: { low: 0, high: 1, label: "share that h gets wrong" },
     y: { low: -0.6, high: 1.6, ticks: [{ at: 1, text: "seen" }, { at: 0, text: "new" }] },
     height: 130,
     marks: [
       bars([seen], [1], { series: "blue", across: "y", share: 0.6 }),
-      bars([fresh], [0], { series: "wrong", across: "y", share: 0.6 }),
+      bars([fresh], [0], { series: "wrong", across: "y", share: 0.6, secret: true }),
       said(seen, 1),
       said(fresh, 0),
     ],

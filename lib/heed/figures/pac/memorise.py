@@ -1,6 +1,7 @@
 """A learner that keeps what it has seen, beside one that draws a line."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, seed, whole
 
 
@@ -13,6 +14,10 @@ class Memorise(Figure):
 
     title = "Learnt by heart, and asked about new seeds"
     task = "Give the memoriser more seeds: does it help on new ones? Then try the threshold."
+    asks = Guess(
+        "It knows 15 seeds by heart. How many of 40 new ones does it get wrong?",
+        ("0", "8", "24", "40"),
+    )
 
     learner = choice(
         "heart",

@@ -3,11 +3,13 @@ import { fixed, percent, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { changes } from "../kit/changes.js";
 import { choice, draw_again, range } from "../kit/controls.js";
+import { put } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
 import { band, line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { Stream, trials } from "../kit/stream.js";
 import { quantile } from "../../theory/learning/distributions.js";
 import {
@@ -121,11 +123,17 @@ export function describe(state) {
     }.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).share, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const [square, curves] = [new Plot(), new Plot()];
   const ground = shade(square);
   const differ = difference_of(square, true);
   const most = knob(model, curves, { x: "points", label: "number of points m" });
+  put(most.element, "data-secret", "");
   const changed = changes(); // a drag of m leaves the curves alone
 
   return {
@@ -152,6 +160,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       most.draw(state.points, shown.failed, text);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -167,9 +176,9 @@ function curves_of(state) {
     x: { low: 0, high: MOST, label: "points m" },
     y: { low: 0, high: 1, label: `P(error > ${fixed(state.epsilon, 2)})` },
     marks: [
-      band(COUNTS, promised, above, { series: "wrong", text: "promise broken" }),
+      band(COUNTS, promised, above, { series: "wrong", text: "promise broken", secret: true }),
       line(COUNTS, promised, { series: "wrong", dashed: true, text: "promise" }),
-      line(COUNTS, measured, { series: "ink", text: "measured" }),
+      line(COUNTS, measured, { series: "ink", text: "measured", secret: true }),
     ],
   };
 }

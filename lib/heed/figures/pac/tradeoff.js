@@ -7,6 +7,7 @@ import { stacked } from "../kit/layout.js";
 import { log_range } from "../kit/log_range.js";
 import { band, line, note } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { Random } from "../../numeric/random.js";
 import {
   approximation_error,
@@ -89,6 +90,11 @@ export function describe(state) {
     `Of these bars, k = ${least} has the least risk.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts({ ...state, halvings: SIZES.length - 1 }).least, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const [bed, risks] = [new Plot(), new Plot()];
 
@@ -105,6 +111,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       risks.draw({ ...risks_of(state), height: frame.wide ? 270 : 200 }, lower);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 

@@ -1,6 +1,7 @@
 """A bed cut into pieces: a larger class fits better, and is usually harder to learn."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import real, seed, whole
 
 
@@ -14,6 +15,9 @@ class Tradeoff(Figure):
 
     title = "How large should the class be?"
     task = "Raise k, bar by bar: what do the two errors do? Then add examples: which k is best now?"
+    asks = Guess(
+        "With 100 examples, how many pieces k give the least risk?", ("4", "16", "64", "128")
+    )
 
     halvings = whole(2, 0, 7, "pieces k", "of equal length, with a label each")
     points = whole(100, 10, 3000, "examples m", "in the sample")

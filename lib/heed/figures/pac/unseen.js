@@ -5,6 +5,7 @@ import { figure } from "../kit/figure.js";
 import { log_range } from "../kit/log_range.js";
 import { line, points as dots, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { unseen_mass } from "../../theory/learning/lunch.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
@@ -67,6 +68,11 @@ export function describe(state) {
     `${enough_halved} are enough.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).left, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   return {
@@ -76,6 +82,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       plot.draw({ ...curves_of(state, compute(state)), height: frame.wide ? 320 : 260 }, frame);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -90,15 +97,20 @@ function curves_of({ points, kinds }, { left, halved, curve }) {
         line(COUNTS, others, {
           series: "faint",
           width: 1,
+          secret: true,
           ...(i ? {} : { text: "10, 100 and 1,000 kinds" }),
         })
       ),
       line(COUNTS, CURVES.halving, { series: "blue", text: "1/2, 1/4, 1/8, …" }),
-      line(COUNTS, curve, { series: "orange", text: `${grouped(kinds)} kinds, equally likely` }),
+      line(COUNTS, curve, {
+        series: "orange",
+        text: `${grouped(kinds)} kinds, equally likely`,
+        secret: true,
+      }),
       rule(EPSILON, { across: "y", series: "green", dashed: true, text: "ε = 0.1" }),
       rule(points, { series: "ink", dashed: true }),
       dots([points], [halved], { series: "blue", radius: 5 }),
-      dots([points], [left], { series: "orange", radius: 5 }),
+      dots([points], [left], { series: "orange", radius: 5, secret: true }),
     ],
   };
 }

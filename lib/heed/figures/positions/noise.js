@@ -6,6 +6,7 @@ import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
 import { band, bars, line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { Stream, trials } from "../kit/stream.js";
 import { dot, matrix, row } from "../../numeric/matrix.js";
 import { encoding } from "../../theory/positions/codes.js";
@@ -107,6 +108,11 @@ export function describe(state) {
     `In the last trial, ${grouped(position)} was read as ${grouped(read)}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).wrong, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const [one, histogram] = [new Plot(), new Plot()];
 
@@ -125,6 +131,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       histogram.draw(errors_of(shown), right);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -147,7 +154,12 @@ function last_trial({ last: { position, along, size }, read, clean }, noise) {
     marks: [
       band(x, low, high, { series: "blue", text }),
       line(x, low, { series: "blue", width: 1.2 }),
-      points([read], [distance(read)], { series: "orange", radius: 7, text: "as it was read" }),
+      points([read], [distance(read)], {
+        series: "orange",
+        radius: 7,
+        text: "as it was read",
+        secret: true,
+      }),
       points([position], [distance(position)], { series: "green", text: "where it was" }),
     ],
   };
@@ -173,6 +185,6 @@ function errors_of({ errors }) {
     x: { low: -0.6, high: 4.6, label: "error, in positions", ticks: BARS },
     y: { low: 0, high: Math.max(...counts), label: "trials" },
     height: 240,
-    marks: [bars(BARS.map(({ at }) => at), counts, { series: "blue" })],
+    marks: [bars(BARS.map(({ at }) => at), counts, { series: "blue", secret: true })],
   };
 }

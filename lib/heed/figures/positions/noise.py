@@ -1,6 +1,7 @@
 """Positions read back from noisy codes: two frequencies against a ladder of them."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, real, seed, whole
 
 CODES = {
@@ -17,6 +18,10 @@ class Noise(Figure):
 
     title = "Two frequencies lose the position in noise"
     task = "Choose four frequencies instead of two: is one position now nearer than all others?"
+    asks = Guess(
+        "200 positions are read back through a little noise. How many are read wrongly?",
+        ("5", "50", "100", "195"),
+    )
 
     code = choice("two", CODES, "frequencies", "which frequencies the code has")
     noise = real(0.1, 0, 0.6, "noise", "standard deviation, per coordinate", step=0.01)

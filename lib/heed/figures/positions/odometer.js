@@ -7,6 +7,7 @@ import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
 import { arrow, line, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { stepper } from "../kit/stepper.js";
 import { position_code, row_distance } from "../../theory/positions/codes.js";
 /** @import { Mark } from "../kit/marks.js" */
@@ -54,6 +55,11 @@ export function describe({ position }) {
   return `${next}. The hands turn alike at every position: a step of ${fixed(stride, 2)}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).flips, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const [strips, faces] = [new Plot(), new Plot()];
   const handle = knob(model, strips, { x: "position" });
@@ -81,6 +87,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       handle.draw(state.position, -FOOT, `position ${state.position}`);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -104,7 +111,11 @@ const GROUND = (() => {
     NaN,
   ]);
   return [
-    line(rows.flatMap(() => [...corners, NaN]), digit, { series: "blue", text: "digit" }),
+    line(rows.flatMap(() => [...corners, NaN]), digit, {
+      series: "blue",
+      text: "digit",
+      secret: true,
+    }),
     line(at, wave, { series: "orange", text: "how far the hand points to the left" }),
   ];
 })();

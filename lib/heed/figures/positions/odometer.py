@@ -1,6 +1,7 @@
 """The binary digits of a position beside the hands of four clocks."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import whole
 
 
@@ -13,5 +14,9 @@ class Odometer(Figure):
 
     title = "Digits jump; the hands of clocks turn evenly"
     task = "Step from position 7 to 8, and on: which take equal steps, the digits or the hands?"
+    asks = Guess(
+        "From position 7 to position 8: how many of the four binary digits flip?",
+        ("1", "2", "3", "4"),
+    )
 
     position = whole(7, 0, 15, "position t", "t, whose digits are shown")

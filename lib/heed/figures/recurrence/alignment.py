@@ -4,6 +4,7 @@ from typing import Any
 
 import traitlets as t
 
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import whole, words
 from heed.figures.translators.live import Live
 from heed.figures.translators.small_world import LONGEST, vocabulary_of
@@ -36,6 +37,10 @@ class Alignment(Live):
     title = "The decoder looks at the words that it translates"
     topic = "Where the decoder looks for each word"
     task = "Where does the decoder look? Then hide “old”."
+    asks = Guess(
+        "Which English word does the decoder look at most when it writes «\u00a0n’\u00a0»?",
+        ("does", "not", "like", "nurse"),
+    )
     default_translator, default_sentences = WITH_ATTENTION, SENTENCES
 
     sentence = words(

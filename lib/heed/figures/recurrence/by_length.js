@@ -4,6 +4,7 @@ import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { mean } from "../../numeric/mean.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
@@ -20,11 +21,12 @@ import { mean } from "../../numeric/mean.js";
 
 /** @typedef {{ rung: string, hidden: number, steps: number, name: string, look: Look }} Kind */
 
+const SINGLE = "single vector";
 const [STEPS, LONG] = [1700, 5100]; // of a training, and of one three times as long
 /** @type {Record<string, Kind[]>} */
 const KINDS = {
   models: [
-    kind("gru", 256, STEPS, "single vector", { series: "violet" }),
+    kind("gru", 256, STEPS, SINGLE, { series: "violet", secret: true }),
     kind("transformer", 0, STEPS, "transformer", { series: "ink" }),
     kind("gru-attention", 256, STEPS, "GRU with attention", { series: "green", dashed: true }),
   ],
@@ -91,6 +93,11 @@ function own(run, measure) {
   return run[/** @type {Measure} */ (measure)];
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).percents[SINGLE] / 100, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const named = (/** @type {number} */ at) => lengths_of(model.state())[at];
@@ -99,6 +106,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: stacked(plot),
     update: (/** @type {State} */ state, /** @type {Frame} */ frame) => draw(plot, state, frame),
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -128,9 +136,9 @@ function draw(plot, state, frame) {
 function curve({ name, look, runs }, measure) {
   const rows = runs.map((run) => own(run, measure));
   const at = rows[0].map((_, i) => i);
-  const { series } = look;
+  const { series, secret } = look;
   return [
     line(at, at.map((i) => mean(rows.map((row) => row[i]))), { ...look, text: name }),
-    ...rows.map((row) => points(at, row, { series, radius: 3.5 })),
+    ...rows.map((row) => points(at, row, { series, secret, radius: 3.5 })),
   ];
 }

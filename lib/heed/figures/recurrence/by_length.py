@@ -7,6 +7,7 @@ from typing import Any
 import traitlets as t
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, whole
 
 STORED = Path(__file__).with_name("climbs.json")  # benchmarks/ladder.py writes it
@@ -23,6 +24,10 @@ class ByLength(Figure):
 
     title = "With a single vector, long sentences lose words"
     task = "Compare the shortest sentences with the longest. Then compare sizes of the vector."
+    asks = Guess(
+        "Of the words in sentences of 12 or more, how many does a single vector keep?",
+        ("99%", "95%", "79%", "50%"),
+    )
 
     compare = choice(
         "models",

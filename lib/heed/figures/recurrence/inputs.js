@@ -10,6 +10,7 @@ import { stacked } from "../kit/layout.js";
 import { morph } from "../kit/morph.js";
 import { number_of, order_of } from "../kit/orders.js";
 import { caption } from "../kit/paper.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { linear } from "../../numeric/linear.js";
 import { joined_columns, matrix, row, stacked as below } from "../../numeric/matrix.js";
 import { projection } from "../../numeric/projection.js";
@@ -104,6 +105,11 @@ function listed(words) {
   return all.length < 2 ? all.join() : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).changed.length, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const heads = html("div", { class: "heed-column heed-inputs-heads" });
   const columns = new Columns(model, {
@@ -132,6 +138,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       longer.disabled = count >= MOST;
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -177,7 +184,9 @@ function write_heads(element, given) {
  * @param {number} width in CSS pixels
  */
 function write_column(element, { words, x, extra, y, gaps }, i, width) {
-  if (!element.children.length) element.append(html("b"), svg("svg"), html("small"));
+  if (!element.children.length) {
+    element.append(html("b"), svg("svg"), html("small", { "data-secret": true }));
+  }
   const [name, sheet, under] = element.children;
   say(name, words[i]);
   put(sheet, "width", width);

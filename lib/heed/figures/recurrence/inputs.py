@@ -1,6 +1,7 @@
 """What a network gets besides a word: nothing, an index, a one-hot index, or its own last state."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, seed, whole, words
 
 MOST = 8  # words
@@ -16,6 +17,10 @@ class Inputs(Figure):
 
     title = "Which second input lets “walks” tell who walks?"
     task = "“cat” and “street” have changed places: which outputs change? Compare all four choices."
+    asks = Guess(
+        "“cat” and “street” change places. Of how many words does the output change?",
+        ("0 of 6", "2 of 6", "6 of 6"),
+    )
 
     sentence = words(
         "the cat walks on the street",

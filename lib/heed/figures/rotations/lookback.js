@@ -2,12 +2,14 @@
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
+import { put } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { HeatMap } from "../kit/heatmap.js";
 import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
 import { line, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { masked_softmax } from "../../model/attention.js";
 import { shift_matrix, sinusoidal_encoding } from "../../model/positions.js";
 import { identity, matrix, multiply, row, transpose } from "../../numeric/matrix.js";
@@ -96,9 +98,15 @@ function where(back) {
   return back > 0 ? `${back} back` : back < 0 ? `${-back} ahead` : "its own";
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).alike, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const heat = new HeatMap((t) => model.put("position", t));
   heat.element.style.marginInlineEnd = `${LETTER}px`;
+  put(heat.element, "data-secret", "");
   const weights = new Plot();
   const query = knob(model, weights, { x: "position", label: "position t of the query" });
 
@@ -117,6 +125,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       query.draw(state.position, 0, `query ${state.position}`);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 

@@ -1,6 +1,7 @@
 """Attention by position alone: where a query looks with the identity, a rotation or any matrix."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, seed, whole
 
 
@@ -14,6 +15,10 @@ class Lookback(Figure):
     title = "A rotation looks equally far back from everywhere"
     task = (
         "Drag the query and watch the peak follow. Then guess where it is with T = I, and try it."
+    )
+    asks = Guess(
+        "How many of the 101 queries look most at the position exactly 5 back?",
+        ("1", "51", "96", "101"),
     )
 
     between = choice(

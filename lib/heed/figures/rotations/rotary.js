@@ -8,6 +8,7 @@ import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
 import { arrow, line, note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first } from "../kit/question.js";
 import { rotate } from "../../model/positions.js";
 import { dot, matrix, row } from "../../numeric/matrix.js";
 import { LAST_PAIR, pair_of } from "./pair.js";
@@ -76,6 +77,12 @@ function all_of(pairs) {
   return pairs === 1 ? "the one pair" : `all ${pairs} pairs`;
 }
 
+/** Whether the score is higher, lower or the same ten positions on. @param {State} state */
+export function answer(state) {
+  const [now, then] = [0, 10].map((by) => facts({ ...state, position: state.position + by }).score);
+  return Math.abs(then - now) < ROUNDING ? 2 : Number(then < now);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const [plane, curve] = [new Plot(), new Plot()];
   const key = knob(model, plane, { x: "key_x", y: "key_y", label: "key, before it is turned" });
@@ -105,6 +112,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       query.draw(query_x, query_y, said("query", query_x, query_y));
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 

@@ -1,6 +1,7 @@
 """Queries and keys turned by their positions, and a score that knows their distance only."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, real, whole
 
 SAME = "the same in every pair"
@@ -14,6 +15,10 @@ class Rotary(Figure):
 
     title = "Queries and keys turn with their positions"
     task = "Slide t, which moves both words: do the dots on the curves move? Then slide the offset."
+    asks = Guess(
+        "Query and key both move on by 10 positions. What is their score then?",
+        ("higher", "lower", "the same"),
+    )
 
     position = whole(60, 40, 400, "position t", "t, of the query; the key moves with it")
     offset = whole(5, -40, 40, "offset t − s", "only the key moves, to s")

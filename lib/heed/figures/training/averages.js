@@ -7,6 +7,7 @@ import { side_by_side, stacked } from "../kit/layout.js";
 import { log_range } from "../kit/log_range.js";
 import { bars, note } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { mean_losses, surprise } from "../../theory/training/cross_entropy.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
@@ -52,6 +53,11 @@ function perplexity(loss) {
   return value < 100 ? fixed(value, 1) : power(value, 2);
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).places, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const rows = ROWS.map(() => new Plot());
   const summary = new Plot();
@@ -72,6 +78,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       draw_means(summary, means, below);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -125,10 +132,19 @@ function draw_means(plot, means, frame) {
     height: 130,
     marks: [
       bars(means.slice(0, 2), heights.slice(0, 2), { series: "blue", across: "y", share: 0.6 }),
-      bars(means.slice(2), heights.slice(2), { series: "wrong", across: "y", share: 0.6 }),
+      bars(means.slice(2), heights.slice(2), {
+        series: "wrong",
+        across: "y",
+        share: 0.6,
+        secret: true,
+      }),
       ...means.map((mean, i) => {
         const text = `${fixed(mean, 2)}: perplexity ${perplexity(mean)}`;
-        return note(mean + 0.15, heights[i] - 0.12, text, { series: "ink", anchor: "start" });
+        return note(mean + 0.15, heights[i] - 0.12, text, {
+          series: "ink",
+          anchor: "start",
+          secret: i === 2,
+        });
       }),
     ],
   }, frame);

@@ -1,6 +1,7 @@
 """Two sentences in one padded batch, their losses place by place, and three means of them."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import real, whole
 
 
@@ -11,6 +12,10 @@ class Averages(Figure):
     task = (
         "Pad to fewer places, and watch the three bars. Then go back to 9, and make 1/p of Salut "
         "smaller."
+    )
+    asks = Guess(
+        "Over real tokens the mean loss is 5.37. What is it over all 18 places?",
+        ("1.8", "3.6", "5.4", "7.2"),
     )
 
     places = whole(9, 4, 20, "places T in a row", "T, the length that both rows are padded to")

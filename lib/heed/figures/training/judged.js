@@ -12,6 +12,7 @@ import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
 import { morph } from "../kit/morph.js";
+import { asks_first } from "../kit/question.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Judged as State } from "../states.d.ts" */
 
@@ -114,6 +115,12 @@ function told_of({ odds, positive, verdict }) {
   return `${verdict}, ${shown} (log-odds ${fixed(odds, 1)})`;
 }
 
+/** @type {(state: State, choices: string[]) => number | null} */
+export function answer(state, choices) {
+  const found = facts(state);
+  return found && choices.indexOf(found.words[found.most]);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const verdict = html("p", { class: "heed-verdict" });
   const remark = html("p", { class: "heed-judged-remark" });
@@ -149,12 +156,13 @@ export default figure((/** @type {Model<State>} */ model) => {
       const left = told?.left ? state.without - 1 : -1;
       words.draw(found.words.length, left, (entry, i) => {
         const parts = drawn(found.words[i], found.known[i], found.shares[i] / full);
-        parts.push(html("small", {}, signed(found.shares[i])));
+        parts.push(html("small", { "data-secret": true }, signed(found.shares[i])));
         if (attention) parts.push(...attended(attention[i]));
         morph(entry, parts);
       });
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -175,7 +183,7 @@ function drawn(word, known, part) {
   const bar = html("i", { "aria-hidden": "true", "data-sign": Math.sign(part), style });
   return [
     html("b", { "data-known": known }, word),
-    html("span", { class: "heed-judged-bar" }, bar),
+    html("span", { class: "heed-judged-bar", "data-secret": true }, bar),
   ];
 }
 

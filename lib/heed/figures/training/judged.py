@@ -8,6 +8,7 @@ import numpy as np
 import traitlets as t
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, flag, whole, words
 from heed.storage.arrays import encode_array
 from heed.weights.classifiers import STORED, load_classifiers
@@ -35,6 +36,10 @@ class Judged(Figure):
     title = "Leave a word out, and see what it did"
     task = (
         "Tap or click a word: what does the verdict do? The next review exchanges the adjectives."
+    )
+    asks = Guess(
+        "Which of these words does most for the verdict “positive”?",
+        ("not", "dull", "but", "funny"),
     )
 
     review = words(REVIEWS[0], "review", "what is judged, at most 24 words of it", LONGEST)

@@ -7,6 +7,7 @@ import { knob } from "../kit/knob.js";
 import { log_range } from "../kit/log_range.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { smoothed_share, smoothed_surprise } from "../../theory/training/cross_entropy.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Smoothed as State } from "../states.d.ts" */
@@ -42,6 +43,11 @@ export function describe(state) {
       : "Without smoothing it falls to 0 as p goes to 1.");
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).best, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const handle = knob(model, plot, { x: "probability" });
@@ -62,9 +68,14 @@ export default figure((/** @type {Model<State>} */ model) => {
         height: frame.wide ? 330 : 260,
         marks: [
           line(CHANCES, plain, { series: "faint", dashed: true, text: "without smoothing" }),
-          line(CHANCES, smoothed, { series: "blue", width: 3, text }),
+          line(CHANCES, smoothed, { series: "blue", width: 3, text, secret: true }),
           ...state.smoothing
-            ? [points([best], [floor], { series: "orange", radius: 6, text: "smallest loss" })]
+            ? [points([best], [floor], {
+              series: "orange",
+              radius: 6,
+              text: "smallest loss",
+              secret: true,
+            })]
             : [],
         ],
       }, frame);
@@ -72,5 +83,6 @@ export default figure((/** @type {Model<State>} */ model) => {
       handle.draw(state.probability, loss, `p = ${fixed(state.probability, 3)}`);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });

@@ -1,6 +1,7 @@
 """The loss of a smoothed label as a function of the probability that the model gives it."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import real, whole
 
 
@@ -9,6 +10,10 @@ class Smoothed(Figure):
 
     title = "A smoothed label asks for less than certainty"
     task = "Drag p to the smallest loss, and a little further. Then change ε and look again."
+    asks = Guess(
+        "The label is smoothed with ε = 0.1. At which p is the loss smallest?",
+        ("0.5", "0.9", "0.99", "1"),
+    )
 
     probability = real(
         0.5, 0.01, 0.999, "probability p", "p, of the label; the other tokens share 1 − p", 0.001

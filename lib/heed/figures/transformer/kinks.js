@@ -5,6 +5,7 @@ import { choice, range, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import {
   biased_fit,
   heights_of,
@@ -52,6 +53,11 @@ export function describe(state) {
     `${counted(state.units, "unit")} ${state.biases ? "and" : "and no"} biases: ${where}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).bends, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   return {
@@ -59,6 +65,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: plot.element,
     update: (state, frame) => plot.draw(drawing(state, frame.wide), frame),
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -73,8 +80,8 @@ function drawing(state, wide) {
     height: wide ? 320 : 250,
     marks: [
       line(X, right, { series: "faint", width: 6, text: name }),
-      line(X, fit, { series: "orange", width: 2.5, text: "the network" }),
-      points(bent, heights, { series: "orange", radius: 5, text: "bends" }),
+      line(X, fit, { series: "orange", width: 2.5, text: "the network", secret: true }),
+      points(bent, heights, { series: "orange", radius: 5, text: "bends", secret: true }),
     ],
   };
 }

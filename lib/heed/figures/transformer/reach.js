@@ -3,6 +3,7 @@ import { percent } from "../base/numbers.js";
 import { changes } from "../kit/changes.js";
 import { css_colour } from "../kit/colour.js";
 import { html, put, resize, say } from "../kit/dom.js";
+import { nearest } from "../kit/question.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
 import { controls, follower, moves, stirred, word_of } from "./exchange.js";
@@ -11,6 +12,7 @@ import { controls, follower, moves, stirred, word_of } from "./exchange.js";
 
 const [LEAST, HEADS] = [16, 55]; // heights of a row and of what names those of a stack, in CSS pixels
 const TIGHT = 350; // CSS pixels of room below which both stacks stand side by side, if that is wide
+const SECRET = { "data-secret": true };
 const FAINT = 0.12; // the colour of what moves least
 
 /** The sub-layers of a block, and whether each is attention. */
@@ -51,9 +53,16 @@ export const describe = told(
     `${decoder[1]} of ${read} move, and ${decoder[2]} after cross-attention.`,
 );
 
+/** @type {(state: State, choices: string[], answer?: Spread | null) => number | null} */
+export function answer(state, choices, shown) {
+  const found = facts(state, shown);
+  return found && nearest(found.encoder[1], choices);
+}
+
 export default asking({
   asks,
   describe,
+  answer,
   controls,
   picture(model) {
     const follow = follower(model);
@@ -104,12 +113,12 @@ class Sheet {
     this.head(sublayers, (moved.length - 1) / sublayers.length);
     resize(this.body, names.length, () => html("tr", {}, html("th", { scope: "row" })));
     [...this.body.children].forEach((line, n) => {
-      resize(line, moved.length + 1, () => html("td"));
+      resize(line, moved.length + 1, () => html("td", SECRET));
       const [name, ...cells] = /** @type {HTMLElement[]} */ ([...line.children]);
       say(name, names[n]);
       cells.forEach((cell, s) => fill(cell, moved[s][n]));
     });
-    resize(this.counts, moved.length + 1, () => html("td"));
+    resize(this.counts, moved.length + 1, () => html("td", SECRET));
     [...this.counts.children].forEach((cell, s) =>
       say(cell, s ? String(stirred(moved[s - 1])) : "moved")
     );

@@ -11,6 +11,8 @@ import { fail, start_near } from "./visible.js";
 import { PageModel } from "./page_model.js";
 import { share } from "./shared.js";
 
+const TEXT = ".bd-article"; // where figures may ask first, and not on pages of their own
+
 /**
  * The figures of the page that have been started, by their elements.
  * @type {Map<HTMLElement, Promise<PageModel>>}
@@ -42,6 +44,7 @@ async function start(element) {
   const linked = read_link(about, location.search);
   const model = new PageModel({ ...state, ...linked, _about: about }, state, linked);
   share(model, about);
+  model.open = !element.closest(TEXT) || Object.keys(linked).length > 0;
   const stage = html("div", { class: "heed-mount" });
   const still = [...element.childNodes];
   element.style.overflowAnchor = "none"; // or the browser may scroll along with what moves up

@@ -1,0 +1,142 @@
+// What a figure asks before its picture opens: a tap answers it, skips it, or moves a control instead. Until
+// then what would give the answer away, marked by `data-secret`, is not to be seen, nor is the reading.
+import { keep, kept } from "../base/kept.js";
+import { html, put, speak, unique } from "./dom.js";
+/** @import { Guess, Model } from "./model.js" */
+
+const GUESSES = "heed.guesses"; // {"related": 1, …}: by figure, the choice that was tapped, or −1 for none
+const NONE = -1;
+
+/**
+ * Which of the choices is right in a state; null while that is not known.
+ * @template [S=any]
+ * @typedef {(state: S, choices: string[]) => number | null} Answer
+ */
+
+export class Question {
+  /**
+   * @param {Model} model of a figure with a guess
+   * @param {Answer} answer
+   */
+  constructor(model, answer) {
+    const { question, choices } = /** @type {Guess} */ (model.about.guess);
+    this.model = model;
+    this.choices = choices;
+    this.answer = answer;
+    this.reply = html("span", { class: "heed-reply" });
+    this.legend = html("legend", { id: unique("question") });
+    speak(this.legend, question);
+    const buttons = choices.map((choice, i) => button("heed-button", choice, () => this.take(i)));
+    const skip = button("heed-skip", "Skip", () => this.take(NONE));
+    this.element = html(
+      "fieldset",
+      { class: "heed-question", hidden: true },
+      this.legend,
+      html("div", {}, ...buttons, skip),
+    );
+    this.chosen = NONE; // while nothing is said of it yet
+    this.opened = () => {};
+  }
+
+  /**
+   * Ask, unless the reader has been asked before or the figure shows another state than the page's own.
+   * @param {HTMLElement} el of the figure
+   * @param {HTMLElement} stage
+   * @param {HTMLElement} reading
+   */
+  begin(el, stage, reading) {
+    const { model, legend, element } = this;
+    for (const name of Object.keys(model.about.controls)) model.on_change(name, () => this.move());
+    if (!this.is_due()) return;
+    element.hidden = false;
+    el.dataset.asks = "";
+    put(stage, "aria-describedby", legend.id);
+    this.opened = () => {
+      element.hidden = true;
+      delete el.dataset.asks;
+      put(stage, "aria-describedby", reading.id);
+      reading.tabIndex = -1; // it takes the focus, which a button had that is gone
+    };
+    this.reading = reading;
+  }
+
+  is_due() {
+    const { source, about } = this.model;
+    const { book = {} } = source;
+    const own = Object.keys(book).every((name) => Object.is(book[name], source.get(name)));
+    return !source.open && own && !Object.hasOwn(Object(kept(GUESSES)), about.name);
+  }
+
+  /** @param {number} choice */
+  take(choice) {
+    this.open(choice);
+    this.tell();
+    this.reading?.focus({ preventScroll: true });
+  }
+
+  /** A control has moved: that opens the picture, and what was said of a guess holds no longer. */
+  move() {
+    if (this.element.hidden) this.chosen = NONE;
+    else this.open(NONE);
+    this.reply.replaceChildren();
+  }
+
+  /** @param {number} choice */
+  open(choice) {
+    this.chosen = choice;
+    this.opened();
+    keep(GUESSES, { ...Object(kept(GUESSES)), [this.model.about.name]: choice });
+  }
+
+  /** Say whether the guess was right, once that is known. */
+  tell() {
+    const { chosen, choices } = this;
+    const right = chosen === NONE ? null : this.answer(this.model.state(), choices);
+    if (right === null) return;
+    const [said, is] = [emphasised(choices[chosen]), emphasised(choices[right])];
+    const words = chosen === right ? ["Yes, ", is, ". "] : ["You said ", said, ". It’s ", is, ". "];
+    this.reply.replaceChildren(...words);
+    this.chosen = NONE;
+  }
+}
+
+/**
+ * What a figure asks first; nothing if its class has no guess.
+ * @template S
+ * @param {Model<S>} model
+ * @param {Answer<S>} answer
+ */
+export function asks_first(model, answer) {
+  return model.about.guess && new Question(/** @type {Model<any>} */ (model), answer);
+}
+
+/**
+ * The choice that names the number nearest to a value: 0.117 is “12%” rather than “40%”.
+ * @param {number} value
+ * @param {string[]} choices each with a number in it
+ * @returns {number}
+ */
+export function nearest(value, choices) {
+  const far = choices.map((choice) => Math.abs(number_in(choice) - value));
+  return far.indexOf(Math.min(...far));
+}
+
+/** @type {(choice: string) => number} */
+function number_in(choice) {
+  const [number = "NaN"] = choice.replaceAll(",", "").replace("−", "-").match(/-?[\d.]+/) ?? [];
+  return Number(number) / (choice.includes("%") ? 100 : 1);
+}
+
+/** @type {(look: string, text: string, click: () => void) => HTMLButtonElement} */
+function button(look, text, click) {
+  const element = html("button", { type: "button", class: look, click });
+  speak(element, text);
+  return element;
+}
+
+/** @param {string} text */
+function emphasised(text) {
+  const element = html("em");
+  speak(element, text);
+  return element;
+}
