@@ -31,7 +31,7 @@ $sheets
 <script src="/heed/publish/page/embed.js"></script>
 <script type="module" src="/$mount"></script>
 </head>
-<body style="font-family: system-ui, sans-serif">$figure</body>
+<body class="bd-article" style="font-family: system-ui, sans-serif">$figure</body>
 </html>
 """)
 

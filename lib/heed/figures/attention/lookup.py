@@ -12,7 +12,7 @@ class Lookup(Figure):
     task = "Raise β: where does the answer go? Then drag the query “food” past the other keys."
     asks = Guess(
         "“food” lies between apple, €1, and bread, €5. What does the soft look-up answer?",
-        ("about €1", "about €3", "about €5", "about €9"),
+        ("€1", "€3", "€5", "€9"),
     )
 
     query_x = real(1.3, -1.5, 1.5, "query, to the right", "how edible it is", 0.1)

@@ -4,7 +4,7 @@ import { cached } from "../kit/cache.js";
 import { choice } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { ListBox } from "../kit/listbox.js";
-import { nearest } from "../kit/question.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { asking, facts_of, one } from "../translators/asking.js";
 import { first_choice, seen } from "../translators/head_facts.js";
 import { HeadMap } from "../translators/head_map.js";
@@ -114,7 +114,7 @@ export function answer(state, choices) {
 export default asking({
   asks,
   describe,
-  answer,
+  question: (model) => asks_first(model, answer),
   waits: false, // it speaks of many sentences, whatever becomes of this one
   controls(model, answered) {
     const place = choice(model, "place");

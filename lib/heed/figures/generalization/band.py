@@ -15,7 +15,7 @@ class Band(Figure):
     title = "Wide enough for one model, too narrow for twenty"
     task = "Widen the band until at most 5% of the sets are bad. Then do the same for 100 models."
     asks = Guess(
-        "One model is off by ε or more on 3.5% of sets. And some one of 20 models?",
+        "One model is off by ε or more on 3.5% of sets. And at least one of 20 models?",
         ("3.5%", "20%", "51%", "70%"),
     )
 

@@ -2,8 +2,7 @@
 import { counted, fixed, percent } from "../base/numbers.js";
 import { Compared } from "../kit/compared.js";
 import { choice, follow, range } from "../kit/controls.js";
-import { html, put, say } from "../kit/dom.js";
-import { nearest } from "../kit/question.js";
+import { html, say } from "../kit/dom.js";
 import { Rows } from "../kit/rows.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
 import { needs_field } from "../translators/desk.js";
@@ -182,16 +181,9 @@ const product = (factors) => factors.reduce((a, b) => a * b, 1);
 /** @type {(p: number) => string} */
 const share = (p) => p < RARE ? "less than 0.1%" : percent(p, p < FEW ? 1 : 0);
 
-/** @type {(state: State, choices: string[], answer?: Damage | null) => number | null} */
-export function answer(state, choices, shown) {
-  const found = facts(state, shown);
-  return found && nearest(found.changed, choices);
-}
-
 export default asking({
   asks,
   describe,
-  answer,
   controls(model, answered) {
     const settings = settings_of(model);
     follow(model, "broken", (broken) => {
@@ -203,9 +195,7 @@ export default asking({
   picture(model, { languages: { source, target: { lang } } }, waiting) {
     const sentence = html("p", { lang: source.lang });
     const both = new Compared(lang, ["whole translator", ""]);
-    put(both.sides[1].text, "data-secret", "");
     const rows = new Rows("heed-doubts", ["piece", "", "whole", "broken"], " ");
-    put(rows.element, "data-secret", "");
     const quotes = needs_field(model) ? null : sentence; // the field has it
     const top = html("div", { class: "heed-in-place" }, quotes, waiting);
     return {

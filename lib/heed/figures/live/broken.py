@@ -4,7 +4,6 @@ from typing import Any
 
 import traitlets as t
 
-from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, real, whole
 from heed.figures.translators.live import asked, the_translator
 from heed.figures.translators.opened import Opened
@@ -49,9 +48,6 @@ class Broken(Opened):
     title = "Without positions, right words land in wrong places"
     topic = "What the translation loses with each part"
     task = "Choose what to break: which words change, and which pieces are no longer believed in?"
-    asks = Guess(
-        "A translator without positions: how many of these 7 French words change?", ("0", "2", "7")
-    )
     default_sentences = SENTENCES
 
     broken = choice("positions", PARTS, "what to break")

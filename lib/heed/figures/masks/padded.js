@@ -7,7 +7,7 @@ import { html, put, resize, say } from "../kit/dom.js";
 import { knob } from "../kit/knob.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { nearest } from "../kit/question.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { asking, EMPTY, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
 import { marked_words } from "../translators/words.js";
@@ -99,16 +99,16 @@ function reason({ place, length, real }) {
     : `if ${counted(real - length, "real token is", "real tokens are")} ${left}`;
 }
 
-/** @type {(state: State, choices: string[], answer?: Padding | null) => number | null} */
-export function answer(state, choices, shown) {
-  const found = facts(state, shown);
+/** @type {(state: State, choices: string[]) => number | null} */
+export function answer(state, choices) {
+  const found = facts(state);
   return found && nearest(found.value, choices);
 }
 
 export default asking({
   asks,
   describe,
-  answer,
+  question: (model) => asks_first(model, answer),
   controls: (model, answered) => [...answered.field("Read"), choice(model, "place")],
   picture(model, { languages }) {
     const plot = new Plot();

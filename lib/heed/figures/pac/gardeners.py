@@ -15,8 +15,8 @@ class Gardeners(Figure):
     title = "Some gardeners are unlucky, and can’t tell"
     task = "A red dot has an error above ε. Raise m until at most the share δ of gardeners is red."
     asks = Guess(
-        "1,000 gardeners sow 15 seeds each. How many have an error above ε = 0.10?",
-        ("about 2", "about 50", "about 200", "about 800"),
+        "Each digs up 15 seeds. How many of the 1,000 are wrong about more than 1 in 10?",
+        ("2", "50", "199", "800"),
     )
 
     m = whole(15, 1, 100, "seeds m", "seeds in each sample")

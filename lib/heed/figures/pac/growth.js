@@ -52,7 +52,7 @@ export function describe(state) {
 
 /** @type {(state: State, choices: string[]) => number} */
 export function answer(state, choices) {
-  return nearest(facts(state).found, choices);
+  return nearest(facts({ ...state, points: 12 }).found, choices);
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -87,20 +87,15 @@ function curves_of({ points: m }, { d, known, most, bound }) {
       line(SIZES.slice(0, m), bound.slice(0, m), {
         series: "green",
         dashed: true,
-        secret: true,
         text: "Sauer’s bound",
       }),
-      line(counted, most.slice(0, m), {
-        series: "blue",
-        secret: true,
-        text: "Π(m): this class, at most",
-      }),
+      line(counted, most.slice(0, m), { series: "blue", text: "Π(m): this class, at most" }),
       line(beyond, [most[last], ...bound.slice(last + 1, m)].slice(0, beyond.length), {
         series: "blue",
         dashed: true,
       }),
       dots([m], [2 ** m], { series: "faint", radius: 5 }),
-      dots([m], [at], { series: "blue", radius: 6, hollow: !is_known, secret: true }),
+      dots([m], [at], { series: "blue", radius: 6, hollow: !is_known }),
     ],
   };
 }

@@ -16,7 +16,8 @@ class Growth(Figure):
     title = "How many of all labellings does a class make?"
     task = "Raise m: up to where does the class make all labellings? Then choose another class."
     asks = Guess(
-        "Of the 16 labellings of 4 points, how many can half-planes make?", ("8", "12", "14", "16")
+        "Of the 4,096 labellings of 12 points, how many can half-planes make?",
+        ("134", "2,048", "4,082"),
     )
 
     hypotheses = choice("half-planes", CLASSES, "class", "to choose h from")

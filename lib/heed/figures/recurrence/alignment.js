@@ -3,6 +3,7 @@ import { percent } from "../base/numbers.js";
 import { write_marked } from "../kit/compared.js";
 import { follow, labelled } from "../kit/controls.js";
 import { html, put, say, unique } from "../kit/dom.js";
+import { asks_first } from "../kit/question.js";
 import { asking, facts_of, told } from "../translators/asking.js";
 import { word_list } from "../translators/examples.js";
 import { text_field } from "../translators/field.js";
@@ -105,16 +106,16 @@ function heaviest(shares) {
   return said.length ? said : order.slice(0, 1);
 }
 
-/** @type {(state: State, choices: string[], answer?: Pair | null) => number | null} */
-export function answer(state, choices, shown) {
-  const found = facts(state, shown);
+/** @type {(state: State, choices: string[]) => number | null} */
+export function answer(state, choices) {
+  const found = facts(state);
   return found && choices.indexOf(found.looks[0]?.word);
 }
 
 export default asking({
   asks,
   describe,
-  answer,
+  question: (model) => asks_first(model, answer),
   controls: (model, answered) => [
     text_field(model, "sentence"),
     word_list(model.get("vocabulary")),
@@ -125,7 +126,9 @@ export default asking({
     const [name, whole, text] = [html("span"), html("span", { lang }), html("p", { lang })];
     const both = html("div", {}, html("p", {}, name, whole), text);
     const map = new HeadMap(languages, (word) => model.put("word", word));
-    put(map.element, "data-secret", "");
+    for (const part of [map.columns, map.paper, map.numbers, map.mark]) {
+      put(part, "data-secret", "");
+    }
     return {
       element: html("div", { class: "heed-aligned" }, both, map.element),
       draw(pair, state, frame) {

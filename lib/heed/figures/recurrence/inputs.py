@@ -18,7 +18,7 @@ class Inputs(Figure):
     title = "Which second input lets “walks” tell who walks?"
     task = "“cat” and “street” have changed places: which outputs change? Compare all four choices."
     asks = Guess(
-        "“cat” and “street” change places. Of how many words does the output change?",
+        "“cat” and “street” change places. With the word alone, how many outputs change?",
         ("0 of 6", "2 of 6", "6 of 6"),
     )
 

@@ -77,9 +77,11 @@ function all_of(pairs) {
   return pairs === 1 ? "the one pair" : `all ${pairs} pairs`;
 }
 
-/** Whether the score is higher, lower or the same ten positions on. @param {State} state */
+/** Whether the score is higher, lower or the same a hundred positions on. @param {State} state */
 export function answer(state) {
-  const [now, then] = [0, 10].map((by) => facts({ ...state, position: state.position + by }).score);
+  const [now, then] = [0, 100].map((by) =>
+    facts({ ...state, position: state.position + by }).score
+  );
   return Math.abs(then - now) < ROUNDING ? 2 : Number(then < now);
 }
 

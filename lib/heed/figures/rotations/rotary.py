@@ -16,7 +16,7 @@ class Rotary(Figure):
     title = "Queries and keys turn with their positions"
     task = "Slide t, which moves both words: do the dots on the curves move? Then slide the offset."
     asks = Guess(
-        "Query and key both move on by 10 positions. What is their score then?",
+        "Query and key both move on by 100 positions. What is their score then?",
         ("higher", "lower", "the same"),
     )
 

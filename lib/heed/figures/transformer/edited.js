@@ -4,7 +4,7 @@ import { choice, toggle } from "../kit/controls.js";
 import { stacked } from "../kit/layout.js";
 import { note, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
-import { nearest } from "../kit/question.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { asking, EMPTY, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
 import { controls, follower, stirred, word_of } from "./exchange.js";
@@ -69,16 +69,16 @@ export const describe = told(
   },
 );
 
-/** @type {(state: State, choices: string[], answer?: Edits | null) => number | null} */
-export function answer(state, choices, shown) {
-  const found = facts(state, shown);
+/** @type {(state: State, choices: string[]) => number | null} */
+export function answer(state, choices) {
+  const found = facts(state);
   return found && nearest(found.in_network, choices);
 }
 
 export default asking({
   asks,
   describe,
-  answer,
+  question: (model) => asks_first(model, answer),
   controls: (model, answered) => [
     toggle(model, "network"),
     ...controls(model, answered),

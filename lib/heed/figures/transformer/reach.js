@@ -3,7 +3,7 @@ import { percent } from "../base/numbers.js";
 import { changes } from "../kit/changes.js";
 import { css_colour } from "../kit/colour.js";
 import { html, put, resize, say } from "../kit/dom.js";
-import { nearest } from "../kit/question.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
 import { controls, follower, moves, stirred, word_of } from "./exchange.js";
@@ -53,16 +53,16 @@ export const describe = told(
     `${decoder[1]} of ${read} move, and ${decoder[2]} after cross-attention.`,
 );
 
-/** @type {(state: State, choices: string[], answer?: Spread | null) => number | null} */
-export function answer(state, choices, shown) {
-  const found = facts(state, shown);
+/** @type {(state: State, choices: string[]) => number | null} */
+export function answer(state, choices) {
+  const found = facts(state);
   return found && nearest(found.encoder[1], choices);
 }
 
 export default asking({
   asks,
   describe,
-  answer,
+  question: (model) => asks_first(model, answer),
   controls,
   picture(model) {
     const follow = follower(model);

@@ -3,7 +3,6 @@ import { put } from "../kit/dom.js";
 import { quoted } from "../base/quotes.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
-import { asks_first } from "../kit/question.js";
 import { Desk, needs_field } from "./desk.js";
 import { doubted } from "./doubt.js";
 import { sentence_field, text_field, Waiting } from "./field.js";
@@ -15,6 +14,7 @@ import { Yours } from "./yours.js";
 /** @import { End } from "../kit/controls.js" */
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
+/** @import { Question as First } from "../kit/question.js" */
 /** @import { Found, Weights } from "./desk.js" */
 /** @import { Answers, Kind, Question } from "../../experiments/questions.js" */
 
@@ -253,8 +253,7 @@ export class Answered {
  * @typedef {object} Asking
  * @property {Asks<S, A>} asks
  * @property {(state: S, answer?: A | null) => string} describe from `told`
- * @property {(state: S, choices: string[], answer: A | null) => number | null} [answer] the choice of
- *   the guess that is right
+ * @property {(model: Model<S>) => First | undefined} [question] what is asked before the picture opens
  * @property {(model: Model<S>, answered: Answered<S, A>) => Node[]} controls
  * @property {(model: Model<S>) => Node[]} [more]
  * @property {(model: Model<S>, answered: Answered<S, A>, waiting: HTMLElement) => Picture<S, A>} picture
@@ -273,7 +272,7 @@ export class Answered {
  * @param {Asking<S, A>} about
  */
 export function asking(about) {
-  const { asks, describe, answer, controls, more, picture, translators, meanwhile } = about;
+  const { asks, describe, question, controls, more, picture, translators, meanwhile } = about;
   const { waits = true, own = "sentence", who } = about;
   return figure((/** @type {Model<S>} */ model) => {
     const answered = new Answered(model, asks, translators?.(model.state()), meanwhile);
@@ -289,10 +288,7 @@ export function asking(about) {
     yours.begin();
     return {
       ...parts,
-      question: answer && asks_first(
-        model,
-        (state, choices) => missing ? null : answer(state, choices, answered.last),
-      ),
+      question: question?.(model),
       above: yours.element,
       picture: placed ? element : stacked(waiting, element),
       ask(state) {
