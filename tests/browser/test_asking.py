@@ -3,13 +3,27 @@
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import PHONE
+from .conftest import PHONE, figures_on
 from .finger import SMALL, TARGET
+from .heights import COLUMN, HEIGHT
+from .heights import PHONE as SCREEN
 
 PAGE, FIGURE = "book/attend/attention/roles.html", "roles"
 KEPT = "() => JSON.parse(localStorage.getItem('heed.guesses'))"
-UNSEEN = """(figure) => [...figure.querySelectorAll(".heed-live [data-secret]")]
+UNSEEN = """(figure) => [...figure.querySelectorAll(".heed-live .heed-secret")]
   .filter((part) => getComputedStyle(part).visibility === "hidden").length"""
+# How high a figure is at most: while it asks, and once it has replied to the longest guess.
+HIGHEST = f"""(figure) => {{
+  const asked = ({HEIGHT})(figure);
+  const reply = figure.querySelector(".heed-live .heed-reply");
+  if (!reply) return asked;
+  const choices = [...figure.querySelectorAll(".heed-live .heed-question .heed-button")]
+    .map((one) => one.textContent)
+    .sort((one, other) => other.length - one.length);
+  reply.parentElement.removeAttribute("style");
+  reply.textContent = `You said ${{choices[0]}}. It’s ${{choices[1]}}.`;
+  return Math.max(asked, ({HEIGHT})(figure));
+}}"""
 
 pytestmark = pytest.mark.visitor(**PHONE)
 
@@ -99,3 +113,11 @@ def test_a_picture_that_is_saved_tells_no_more_than_the_page(visit, figure):
 
 def test_axe_finds_nothing_while_it_asks(visit, figure, axe):
     assert axe(visit.page, within=f"#fig-{FIGURE}") == []
+
+
+@pytest.mark.combination
+def test_with_its_question_each_figure_fits_a_phone(visited, path):
+    phone = visited(path, **PHONE)
+    heights = {name: phone.figure(name).evaluate(HIGHEST) for name in figures_on(path)}
+    high = {name: height for name, height in heights.items() if height > SCREEN}
+    assert {name: height for name, height in high.items() if name not in COLUMN} == {}

@@ -31,24 +31,6 @@ FOLLOW = """(figure) => {
   const stops = "a[href], button, input, select, summary, [tabindex='0']";
   return Math.min(80, figure.querySelectorAll(stops).length);
 }"""
-# How high a figure is at most while it asks, and once it has replied to the longest guess.
-QUESTIONED = f"""(figure) => {{
-  const question = figure.querySelector(".heed-live .heed-question");
-  if (!question) return 0;
-  const choices = [...question.querySelectorAll(".heed-button")].map((one) => one.textContent);
-  choices.sort((one, other) => other.length - one.length);
-  const reply = figure.querySelector(".heed-live .heed-reply");
-  const room = reply.parentElement;
-  const style = room.getAttribute("style");
-  room.removeAttribute("style");
-  question.hidden = false;
-  reply.textContent = `You said ${{choices[0]}}. It’s ${{choices[1]}}.`;
-  const height = ({HEIGHT})(figure);
-  question.hidden = true;
-  reply.textContent = "";
-  room.setAttribute("style", style ?? "");
-  return height;
-}}"""
 # What plays would go on between the link and the reading.
 STOP = """(figure) => {
   for (const button of figure.querySelectorAll(".heed-live button")) {
@@ -156,11 +138,6 @@ def test_it_fits_and_can_be_hit(reader, figure):
         reader.page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
     )
     assert figure.evaluate(SMALL, TARGET) == []
-
-
-def test_its_question_fits_too(figure):
-    """On its page it asks before it opens: then, and with a reply to the guess."""
-    assert figure.evaluate(QUESTIONED) <= SCREEN
 
 
 def test_axe_finds_nothing(reader, figure, axe):

@@ -16,6 +16,9 @@ from typography import faults
 DRAWING = Path(__file__).parents[1] / "drawing.js"
 SENTENCES = re.compile(r"[.?!](?=\s+[A-Z“«(0-9−])")  # where one ends and another begins
 LONGEST = {"title": 60, "task": 105, "reading": 170}  # letters that a phone's screen has room for
+ASKING = [cls for cls in states.figures() if cls.asks]
+# They ask what becomes of the picture, which at first does not show it.
+OF_ANOTHER_STATE = {"Complexity", "Edited", "Growth", "LastWord", "Reuse", "Rotary", "Tradeoff"}
 ODD = re.compile(r"NaN|undefined|Infinity|\[object|null|within 0\.0+\b")
 
 
@@ -38,6 +41,12 @@ def test_its_words_leave_a_phone_room_for_the_picture(cls, first_stills):
     assert {name: text for name, text in words.items() if len(text) > LONGEST[name]} == {}
     assert len(SENTENCES.findall(words["reading"])) < 2
     assert "lick" not in cls.task or "Tap or click" in cls.task
+
+
+@pytest.mark.parametrize("cls", ASKING, ids=lambda cls: cls.__name__)
+def test_what_would_answer_its_question_is_marked(cls, first_stills):
+    marked = re.search(r'class="[^"]*heed-secret', first_stills[cls].html)
+    assert bool(marked) != (cls.__name__ in OF_ANOTHER_STATE)
 
 
 @pytest.mark.parametrize("cls", states.figures(), ids=lambda cls: cls.__name__)

@@ -7,6 +7,7 @@ import pytest
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.guess import Guess
+from heed.figures.base.traits import whole
 from heed.publish import states
 from typography import faults
 
@@ -53,6 +54,7 @@ RIGHT = {
 def answers(javascript):
     """What each module says is right in the figure's first state, all asked at once."""
     shown = [cls() for cls in ASKING]
+    assert [one for one in shown if "guess" not in one._about] == []
     calls = [
         (f"{one._module}.js", "answer", [json.loads(json.dumps(one.state())), [*one.asks.choices]])
         for one in shown
@@ -83,11 +85,14 @@ def test_its_words_have_one_typography(cls):
     assert [fault for text in words for fault in faults(text)] == []
 
 
-def test_a_figure_hands_its_guess_to_its_module():
+def test_a_figure_hands_its_guess_to_its_module_in_its_first_state():
     class Asking(Figure):
         asks = Guess("How many?", ("1", "2"))
+        speed = whole(3, 0, 9, "speed")
 
     assert Asking()._about["guess"] == {"question": "How many?", "choices": ["1", "2"]}
+    assert "guess" in Asking(speed=3)._about
+    assert "guess" not in Asking(speed=4)._about
     assert "guess" not in Figure()._about
 
 

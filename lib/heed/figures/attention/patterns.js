@@ -216,7 +216,7 @@ class Gallery {
  */
 function entry_of(entry, one, side) {
   if (!entry.firstElementChild) {
-    entry.append(html("canvas"), html("span"), " ", html("span", { "data-secret": true }));
+    entry.append(html("canvas"), html("span"), " ", html("span", { class: "heed-secret" }));
   }
   const [picture, number, habit] = entry.children;
   const { looks, short } = PATTERNS[one.pattern];

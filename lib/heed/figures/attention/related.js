@@ -153,7 +153,7 @@ function* parts({ asks, scores, sure }, words, room, height) {
   }
   const digits = width < TWO_DIGITS ? 1 : 2;
   const place = { left: NAMES, top: HEAD, width, height };
-  const table = svg("g", { "data-secret": true });
+  const table = svg("g", { class: "heed-secret" });
   table.append(...cells(scores, { ...place, digits, brightest: BRIGHTEST }));
   yield table;
 }

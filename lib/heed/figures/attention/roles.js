@@ -38,7 +38,7 @@ const BESIDE = 0.4; // from a point to the words beside it, or above
 const BELOW = 0.7; // and below
 const BAR = 44; // pixels of a weight of 1
 const ABOVE = 155; // pixels above a plane: the sentence, and titles
-const SECRET = { "data-secret": true };
+const SECRET = { class: "heed-secret" };
 const STEP = 0.1; // of an entry, by an arrow key
 const TIE = 1e-9; // weights that differ by less are equal
 

@@ -2,7 +2,6 @@
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
-import { put } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { line, note, points, rule } from "../kit/marks.js";
@@ -56,7 +55,7 @@ export function answer(state, choices) {
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const grip = knob(model, plot, { x: "chosen" });
-  put(grip.element, "data-secret", "");
+  grip.element.classList.add("heed-secret");
   const count = () => shown_of(model.state()).length;
   const choose = (/** @type {number} */ at) =>
     model.put("chosen", Math.max(1, Math.min(count(), at)));

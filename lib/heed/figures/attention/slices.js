@@ -164,7 +164,7 @@ function* parts(state, place) {
   }
   for (let i = 0; i < ways.length; i++) {
     yield* projection_of(ways[i], i, state, place);
-    const outputs = svg("g", { "data-secret": true });
+    const outputs = svg("g", { class: "heed-secret" });
     outputs.append(...outputs_of(ways[i], place.lefts[i], place));
     yield outputs;
   }

@@ -61,7 +61,7 @@ class Figure(Widget):
     in_common: tuple[str, ...] = ()
     """Traits that all figures of a page have in common, if they have them."""
     asks: Guess | None = None
-    """What it asks before its picture opens; its module has the answer."""
+    """What it asks of its first state before the picture opens; its module has the answer."""
     reading = t.Unicode(help="what the figure says, once it is shown").tag(sync=True)
     _about = t.Dict(help="title, task, name and controls, for the ES module").tag(sync=True)
 
@@ -89,12 +89,21 @@ class Figure(Widget):
             "state": list(self.state()),
             "controls": self.controls(),
             **({"in_common": list(self.in_common)} if self.in_common else {}),
-            **({"guess": self.asks.to_data()} if self.asks else {}),
+            **({"guess": self.asks.to_data()} if self.asks and self.is_first() else {}),
         }
 
     def state(self) -> dict[str, Any]:
         """Return the values of the figure's own traits, in the order of their names."""
         return {name: getattr(self, name) for name in sorted(self.own_traits())}
+
+    def is_first(self) -> bool:
+        """Return whether whatever the reader may change is as the class has it."""
+        traits = self.own_traits().items()
+        return all(
+            getattr(self, name) == trait.default_value
+            for name, trait in traits
+            if "label" in trait.metadata
+        )
 
     def controls(self) -> dict[str, dict[str, Any]]:
         """Return, for each trait that the reader may change, its label and what it may be."""

@@ -2,7 +2,7 @@
 import { counted, fixed, grouped } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { dial, round_stops } from "../kit/dial.js";
-import { html, put } from "../kit/dom.js";
+import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { fraction } from "../kit/formula.js";
 import { Handle } from "../kit/handle.js";
@@ -77,7 +77,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     move: (x, y) => take(model, beside(curves, x, y, model.get("epsilon") ** 2 * count())),
     step: ([right, up]) => take(model, count() * 1.05 ** (right - up) + right - up),
   });
-  put(point.element, "data-secret", "");
+  point.element.classList.add("heed-secret");
 
   return {
     controls: [],
@@ -127,7 +127,7 @@ function dial_of_n(model) {
     label: "examples n, which set ε",
     help: "how many examples it takes",
   });
-  put(element, "data-secret", "");
+  element.classList.add("heed-secret");
   return element;
 }
 

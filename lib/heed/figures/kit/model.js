@@ -14,8 +14,6 @@
  * @property {number} [max_length]
  */
 
-/** @typedef {{ question: string, choices: string[] }} Guess */
-
 /**
  * @typedef {object} About
  * @property {string} name
@@ -25,7 +23,7 @@
  * @property {string[]} state names of the traits
  * @property {Record<string, Control>} controls
  * @property {string[]} [in_common] traits that all figures of a page have in common
- * @property {Guess} [guess] what is asked before the picture opens
+ * @property {{ question: string, choices: string[] }} [guess] what is asked first
  */
 
 /**

@@ -78,7 +78,7 @@ export class Plot {
     this.ends = { x: this.x.range, y: this.y.range };
     if (drawing.square) even_out(this, drawing);
     this.rule_axes(drawing, width, height);
-    this.marks.draw(drawing.marks.flatMap((mark) => shapes_of(mark, this)));
+    this.marks.draw(drawing.marks.flatMap((mark) => MARKS[mark.kind](mark, this)));
     this.legend(drawing.marks);
   }
 
@@ -116,7 +116,6 @@ export class Plot {
       const entry = this.entries[i] ??= this.key.appendChild(html("span"));
       put(entry, "class", series(mark));
       put(entry, "data-mark", mark.dashed ? "dashed" : look_of(mark));
-      entry.toggleAttribute("data-secret", mark.secret === true);
       say(entry, mark.text ?? "");
     });
     for (const entry of this.entries.splice(named.length)) entry.remove();
@@ -227,17 +226,6 @@ function outline(attributes) {
  */
 function marks_of(axis, count) {
   return axis.ticks ?? ticks(axis.low, axis.high, Math.max(2, count), axis.log);
-}
-
-/** @type {(mark: Mark, plot: Plot) => Shape[]} */
-function shapes_of(mark, plot) {
-  const shapes = MARKS[mark.kind](mark, plot);
-  return mark.secret ? shapes.map(keep_secret) : shapes;
-}
-
-/** @type {(shape: Shape) => Shape} */
-function keep_secret(shape) {
-  return { ...shape, attributes: { ...shape.attributes, "data-secret": "" } };
 }
 
 /** @type {Record<Mark["kind"], (mark: Mark, plot: Plot) => Shape[]>} */
@@ -423,7 +411,7 @@ function look_of(mark) {
 
 /** @param {Mark} mark */
 function series(mark) {
-  return `heed-series-${mark.series ?? "blue"}`;
+  return `heed-series-${mark.series ?? "blue"}${mark.secret ? " heed-secret" : ""}`;
 }
 
 /** @param {Look} mark */

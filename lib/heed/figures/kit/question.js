@@ -1,14 +1,14 @@
 // What a figure asks before its picture opens: a tap answers it, skips it, or moves a control instead. Until
-// then what would give the answer away, marked by `data-secret`, is not to be seen, nor is the reading.
+// then what would give the answer away, of class "heed-secret", is not to be seen, nor is the reading.
 import { keep, kept } from "../base/kept.js";
 import { html, put, speak, unique } from "./dom.js";
-/** @import { Guess, Model } from "./model.js" */
+/** @import { About, Model } from "./model.js" */
 
 const GUESSES = "heed.guesses"; // {"related": 1, …}: by figure, the choice that was tapped, or −1 for none
 const NONE = -1;
 
 /**
- * Which of the choices is right in a state; null while that is not known.
+ * Which of the choices is right in a state; null while that is not known, −1 if none is.
  * @template [S=any]
  * @typedef {(state: S, choices: string[]) => number | null} Answer
  */
@@ -19,7 +19,7 @@ export class Question {
    * @param {Answer} answer
    */
   constructor(model, answer) {
-    const { question, choices } = /** @type {Guess} */ (model.about.guess);
+    const { question, choices } = /** @type {NonNullable<About["guess"]>} */ (model.about.guess);
     this.model = model;
     this.choices = choices;
     this.answer = answer;
@@ -92,7 +92,7 @@ export class Question {
   tell() {
     const { chosen, choices } = this;
     const right = chosen === NONE ? null : this.answer(this.model.state(), choices);
-    if (right === null) return;
+    if (right === null || right < 0) return;
     const [said, is] = [emphasised(choices[chosen]), emphasised(choices[right])];
     const words = chosen === right ? ["Yes, ", is, ". "] : ["You said ", said, ". It’s ", is, ". "];
     this.reply.replaceChildren(...words);

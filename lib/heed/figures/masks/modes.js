@@ -63,7 +63,7 @@ export function answer(state) {
 
 export default figure((/** @type {Model<State>} */ model) => {
   const panels = USES.map((use) => new Panel(use));
-  for (const { result } of panels.slice(1)) put(result, "data-secret", "");
+  for (const { result } of panels.slice(1)) result.classList.add("heed-secret");
   return {
     controls: [choice(model, "rule"), choice(model, "writing"), range(model, "steps")],
     picture: html("div", { class: "heed-modes" }, ...panels.map(({ element }) => element)),

@@ -19,7 +19,7 @@ const HEIGHT = 240; // of the plot, at most, in CSS pixels
 const BELOW = 236; // the tokens and the translations, in CSS pixels
 const ROOM = 1.15; // the vertical axis ends so far above the highest value
 const LEFT = 58; // room for the vertical axis, in CSS pixels
-const SECRET = { "data-secret": true };
+const SECRET = { class: "heed-secret" };
 const EVERY = 5; // tokens between ticks
 const MOVED = "orange"; // the colour of an output that moves
 const LONGEST = 60; // letters of a translation that are told in words
@@ -113,7 +113,7 @@ export default asking({
   picture(model, { languages }) {
     const plot = new Plot();
     const grip = knob(model, plot, { x: "valid_len" });
-    put(grip.element, "data-secret", "");
+    grip.element.classList.add("heed-secret");
     const about = html("p", { class: "heed-padded-about" });
     const strip = html("div", { class: "heed-padded-strip" });
     const texts = new Texts(languages.target.lang);

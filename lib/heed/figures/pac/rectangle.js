@@ -3,7 +3,6 @@ import { fixed, percent, power } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { changes } from "../kit/changes.js";
 import { choice, draw_again, range } from "../kit/controls.js";
-import { put } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
@@ -133,7 +132,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const ground = shade(square);
   const differ = difference_of(square, true);
   const most = knob(model, curves, { x: "points", label: "number of points m" });
-  put(most.element, "data-secret", "");
+  most.element.classList.add("heed-secret");
   const changed = changes(); // a drag of m leaves the curves alone
 
   return {

@@ -2,7 +2,7 @@
 import { percent } from "../base/numbers.js";
 import { write_marked } from "../kit/compared.js";
 import { follow, labelled } from "../kit/controls.js";
-import { html, put, say, unique } from "../kit/dom.js";
+import { html, say, unique } from "../kit/dom.js";
 import { asks_first } from "../kit/question.js";
 import { asking, facts_of, told } from "../translators/asking.js";
 import { word_list } from "../translators/examples.js";
@@ -127,7 +127,7 @@ export default asking({
     const both = html("div", {}, html("p", {}, name, whole), text);
     const map = new HeadMap(languages, (word) => model.put("word", word));
     for (const part of [map.columns, map.paper, map.numbers, map.mark]) {
-      put(part, "data-secret", "");
+      part.classList.add("heed-secret");
     }
     return {
       element: html("div", { class: "heed-aligned" }, both, map.element),

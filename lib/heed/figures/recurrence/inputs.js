@@ -185,7 +185,7 @@ function write_heads(element, given) {
  */
 function write_column(element, { words, x, extra, y, gaps }, i, width) {
   if (!element.children.length) {
-    element.append(html("b"), svg("svg"), html("small", { "data-secret": true }));
+    element.append(html("b"), svg("svg"), html("small", { class: "heed-secret" }));
   }
   const [name, sheet, under] = element.children;
   say(name, words[i]);

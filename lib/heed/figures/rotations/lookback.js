@@ -2,7 +2,6 @@
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
-import { put } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { HeatMap } from "../kit/heatmap.js";
 import { knob } from "../kit/knob.js";
@@ -106,7 +105,7 @@ export function answer(state, choices) {
 export default figure((/** @type {Model<State>} */ model) => {
   const heat = new HeatMap((t) => model.put("position", t));
   heat.element.style.marginInlineEnd = `${LETTER}px`;
-  put(heat.element, "data-secret", "");
+  heat.element.classList.add("heed-secret");
   const weights = new Plot();
   const query = knob(model, weights, { x: "position", label: "position t of the query" });
 

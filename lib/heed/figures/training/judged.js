@@ -156,7 +156,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       const left = told?.left ? state.without - 1 : -1;
       words.draw(found.words.length, left, (entry, i) => {
         const parts = drawn(found.words[i], found.known[i], found.shares[i] / full);
-        parts.push(html("small", { "data-secret": true }, signed(found.shares[i])));
+        parts.push(html("small", { class: "heed-secret" }, signed(found.shares[i])));
         if (attention) parts.push(...attended(attention[i]));
         morph(entry, parts);
       });
@@ -183,7 +183,7 @@ function drawn(word, known, part) {
   const bar = html("i", { "aria-hidden": "true", "data-sign": Math.sign(part), style });
   return [
     html("b", { "data-known": known }, word),
-    html("span", { class: "heed-judged-bar", "data-secret": true }, bar),
+    html("span", { class: "heed-judged-bar heed-secret" }, bar),
   ];
 }
 

@@ -12,7 +12,7 @@ import { controls, follower, moves, stirred, word_of } from "./exchange.js";
 
 const [LEAST, HEADS] = [16, 55]; // heights of a row and of what names those of a stack, in CSS pixels
 const TIGHT = 350; // CSS pixels of room below which both stacks stand side by side, if that is wide
-const SECRET = { "data-secret": true };
+const SECRET = { class: "heed-secret" };
 const FAINT = 0.12; // the colour of what moves least
 
 /** The sub-layers of a block, and whether each is attention. */

@@ -284,11 +284,14 @@ export function asking(about) {
     body?.classList.add("heed-asked");
     const yours = new Yours(model, own, answered.desks[0]);
     let missing = false;
-    const parts = { controls: controls(model, answered), more: more?.(model) };
+    const parts = {
+      controls: controls(model, answered),
+      more: more?.(model),
+      question: question?.(model),
+    };
     yours.begin();
     return {
       ...parts,
-      question: question?.(model),
       above: yours.element,
       picture: placed ? element : stacked(waiting, element),
       ask(state) {

@@ -16,7 +16,7 @@ export class PageModel {
     this.#state = { ...state };
     this.book = book;
     this.linked = linked;
-    this.open = true; // what asks for a guess first, mount.js says
+    this.open = true;
     this.starts = { ...book }; // what it shows where the address says nothing else
     /** @type {Record<string, undefined>} */
     this.named = {}; // traits that a link to it names always
