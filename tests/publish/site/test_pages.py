@@ -61,6 +61,13 @@ def test_a_page_is_dark_at_once_by_a_script_in_a_file(tmp_path):
         ("<button>Copy link</button><a>Open in Colab</a>", "<button>Copy link</button>"),
         ('<div role="doc-biblioentry">', '<div role="listitem">'),
         (
+            '<dl>\n<dd><em class="sig-param">n</em>,</dd>\n</dl>\n\n<span class="sig-paren">)',
+            (
+                '<span class="heed-parameters"><span><em class="sig-param">n</em>,</span>\n'
+                '</span>\n\n<span class="sig-paren">)'
+            ),
+        ),
+        (
             '<div id="pst-primary-sidebar" class="bd-sidebar">',
             (
                 '<div id="pst-primary-sidebar" role="complementary" aria-label="Book"'

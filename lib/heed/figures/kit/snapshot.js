@@ -50,12 +50,12 @@ function drawn(element, origin) {
   const seen = style.visibility === "visible";
   if (element instanceof HTMLCanvasElement) return seen ? [painted(element, style, origin)] : [];
   const inside = clipped(element, style, origin, [
-    ...drawn_added(element, true, origin),
+    ...(seen ? drawn_added(element, true, origin) : []),
     ...[...element.childNodes].flatMap((node) => {
       if (node instanceof Element) return drawn(node, origin);
       return seen && node instanceof Text ? lines_of(node, style, origin) : [];
     }),
-    ...drawn_added(element, false, origin),
+    ...(seen ? drawn_added(element, false, origin) : []),
   ]);
   if (!seen) return inside;
   const own = painted_box(element.getBoundingClientRect(), style, origin);

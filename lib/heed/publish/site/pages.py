@@ -73,6 +73,10 @@ REPAIRS: tuple[Repair, ...] = (
     (re.compile(r'\s*<p class="sidebar-title">\s*</p>'), ""),
     # docutils puts a role that is no list item into a list.
     (re.compile(r' role="doc-biblioentry"'), ' role="listitem"'),
+    # The parameters of a signature are a list without terms, within a term.
+    (re.compile(r'<dl>\s*(?=<dd><em class="sig-param)'), '<span class="heed-parameters">'),
+    (re.compile(r'<dd>(<em class="sig-param.*?)</dd>'), r"<span>\1</span>"),
+    (re.compile(r'</dl>(?=\s*<span class="sig-paren">\))'), "</span>"),
     # In a still no field answers, and a link leads nowhere.
     (re.compile(r'<form(?=[^>]*class="heed-form)(?![^>]*\binert)'), '<form inert=""'),
     (re.compile(r"<a>Open in Colab</a>"), ""),
