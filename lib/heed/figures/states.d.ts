@@ -331,7 +331,8 @@ export interface Steps {
 }
 
 export interface Swapped {
-  change: "swap" | "guys" | "sir";
+  change: "swap" | "guys";
+  genders: Record<string, any>;
   professions: any[];
   sentence: string;
   stored: any[];

@@ -5,7 +5,6 @@ const WORD = /[A-Za-z]+/g;
 const NEXT = /^\s+([A-Za-z]+)/;
 const YOU = /\byou\b(?!\s+(?:guys|two|all)\b)/i;
 const NAME = /^\s*(?:(?:an?|the)\s+)?([a-z]+)[.!?…]*\s*$/i;
-const END = /[.!?…]*\s*$/;
 const PAIRS = [
   "he she himself herself man woman boy girl father mother dad mom son daughter brother sister",
   "husband wife uncle aunt king queen sir madam men women boys girls",
@@ -34,15 +33,6 @@ export function swapped(sentence) {
     const owned = behind !== null && !BEHIND.has(behind[1].toLowerCase());
     return in_case_of(word, lower_other(word.toLowerCase(), owned));
   });
-}
-
-/**
- * A sentence that says at its end to whom it speaks: `sir`, say.
- * @param {string} sentence
- * @param {string} whom
- */
-export function addressed(sentence, whom) {
-  return sentence.replace(END, (end) => `, ${whom}${end}`);
 }
 
 /**

@@ -4,7 +4,9 @@ import re
 from pathlib import Path
 
 import nbformat
+import numpy as np
 import pytest
+import torch
 
 from answers import rights
 from heed.evaluation.assumptions import load_assumptions
@@ -50,6 +52,10 @@ FORMS = {
 }
 
 
+def test_two_of_six_pairs_are_feminine(record):
+    assert record["employee"].free[:2] == (4, 2)
+
+
 def test_the_table_has_what_greedy_search_writes_and_how_probable_the_nouns_are(table):
     (who,) = (one for one in load_professions() if one.english == "employee")
     english = [en for en, _, _ in table]
@@ -62,22 +68,51 @@ def test_the_table_has_what_greedy_search_writes_and_how_probable_the_nouns_are(
         assert round(100 * she / (he + she)) == share == int(told.removesuffix("%"))
     written = ["employée" in one for one in french]
     assert (sum(written), len(written)) == nurse.TRANSLATIONS
-    less = [
-        en
-        for en, share, she in zip(english, nurse.SHARES, written, strict=True)
-        if she != (share > 50)
-    ]
-    assert less == ["I am an employee."]
     assert rights(nurse.measured()) == [
         pytest.approx(400 / 6),
         pytest.approx(49.83, abs=0.01),
-        ["am"],
+        ["open"],
     ]
 
 
-def test_drawing_and_the_likeliest_form(record):
-    for word, percent in nurse.BELIEVED.items():
-        he, she = record[word].believed
-        assert round(100 * she / (he + she)) == percent
-    greedy = [record[word].said["none"][-1] for word in nurse.BELIEVED]
-    assert rights(nurse.likeliest()) == [97 + 32 + 21, 100 * greedy.count("f")]
+def sung(translator, who, subject):
+    """The probabilities of *chanteur* and *chanteuse*, bare, with *un* and with *une*."""
+    return np.array(
+        [
+            [
+                probability(translator, f"My {who} is a singer.", f"{subject} {article}{noun}.")
+                for noun in ("chanteur", "chanteuse")
+            ]
+            for article in ("", "un ", "une ")
+        ]
+    )
+
+
+def test_a_sister_is_noticed_and_yet_called_chanteur():
+    big = Translator.load("eng-fra")
+    sister, brother = sung(big, "sister", "Ma sœur est"), sung(big, "brother", "Mon frère est")
+    assert tuple(map(tuple, sister.round(2).tolist())) == nurse.SISTER
+    men, women = np.array(nurse.SISTER).sum(0)
+    assert [round(women, 2), round(men + women, 2)] == [0.27, 0.57]
+    assert round(100 * brother[:, 1].sum() / brother.sum()) == 28
+    assert big.translate(["My sister is a singer."], beam=1) == ["Ma sœur est un chanteur."]
+    assert rights(nurse.noticed()) == [pytest.approx(47.4, abs=0.05), ["used"], ["un"]]
+    assert sister[:, 1].sum() / sister.sum() == pytest.approx(0.474, abs=0.015)
+
+
+def test_what_comes_after_ma_soeur_est():
+    big = Translator.load("eng-fra")
+    rows, read = big.pieces("My sister is a singer."), big.target.encode("Ma sœur est")
+    with torch.no_grad():
+        logits = big.model(
+            torch.tensor(rows),
+            torch.tensor([len(rows[0])]),
+            torch.tensor([[big.target.bos_id, *read]]),
+        )[0, -1]
+    p, ids = logits.softmax(-1).topk(4)
+    told = [
+        (big.target.decode([i]), round(x, 2)) for i, x in zip(ids.tolist(), p.tolist(), strict=True)
+    ]
+    assert told == [("un", 0.34), ("ch", 0.26), ("une", 0.13), ("chant", 0.12)]
+    first = [big.target.decode(big.target.encode(word)[:1]) for word in ("chanteur", "chanteuse")]
+    assert first == ["chant", "ch"]

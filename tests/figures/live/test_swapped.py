@@ -6,7 +6,7 @@ import pytest
 
 from heed.experiments.damage import translation_of
 from heed.figures.live import Swapped
-from heed.figures.live.swapped import CHANGES, SENTENCES, VARIANTS
+from heed.figures.live.swapped import CHANGES, SENTENCES, VARIANTS, genders
 from heed.figures.translators.live import published
 
 
@@ -27,11 +27,16 @@ def test_its_title_is_true(say, facts):
         "Mon frère est infirmière.",
         "Ma sœur est infirmière.",
     ]
+    assert found["nouns"] == [["f"], ["f"]]
+    assert text.endswith(" The noun stays feminine.")
 
 
 @pytest.mark.parametrize(
     ("sentence", "change", "missing"),
-    [("The nurse is here.", "swap", "he or she to swap"), ("She left.", "guys", "you")],
+    [
+        ("The nurse is here.", "swap", "word such as he or sister to swap"),
+        ("She left.", "guys", "you"),
+    ],
 )
 def test_a_sentence_with_nothing_to_change_has_one_translation(
     javascript, sentence, change, missing
@@ -55,17 +60,56 @@ def test_a_sentence_with_nothing_to_change_has_one_translation(
     ],
 )
 def test_what_is_added_is_not_called_changed(javascript, texts, reading):
-    state = json.loads(json.dumps(Swapped(change="sir").state()))
-    answer = {"english": ["You sleep.", "You sleep, sir."], "texts": texts}
+    state = json.loads(json.dumps(Swapped(change="guys").state()))
+    answer = {"english": ["You sleep.", "You guys sleep."], "texts": texts}
     [text] = javascript([("figures/live/swapped.js", "describe", [state, answer])])
     assert text.startswith(f"{reading} when 1 English word is added: «")
 
 
-@pytest.mark.parametrize("change", ["swap", "sir"])
-def test_a_profession_alone_is_asked_about_in_a_sentence(javascript, change):
-    state = json.loads(json.dumps(Swapped(sentences=["nurse"], change=change).state()))
+@pytest.mark.parametrize(
+    ("sentence", "change", "instead"),
+    [
+        ("You know that.", "swap", "Choose “you guys”."),
+        ("She left.", "guys", "Choose “he ↔ she”."),
+        ("The nurse is here.", "swap", "est ici\N{NO-BREAK SPACE}»."),
+    ],
+)
+def test_where_the_other_change_would_do_something_it_is_offered(
+    javascript, sentence, change, instead
+):
+    state = json.loads(json.dumps(Swapped(sentences=[sentence], change=change).state()))
+    [text] = javascript([("figures/live/swapped.js", "describe", [state])])
+    assert text.endswith(instead)
+
+
+@pytest.mark.parametrize(
+    ("texts", "nouns", "end"),
+    [
+        (["C'est un infirmière.", "C'est une infirmière."], "ff", " The noun stays feminine."),
+        (["C'est un chanteur.", "Elle est chanteuse."], "mf", " The noun becomes feminine."),
+        (["Il est boulanger.", "C'est un homme."], "m", "homme\N{NO-BREAK SPACE}»."),
+        (["Il est artiste.", "Elle est artiste."], "", "artiste\N{NO-BREAK SPACE}»."),
+    ],
+)
+def test_it_tells_the_gender_of_the_noun(javascript, texts, nouns, end):
+    state = json.loads(json.dumps(Swapped().state()))
+    answer = {"english": ["He is one.", "She is one."], "texts": texts}
+    text, found = javascript(
+        [("figures/live/swapped.js", name, [state, answer]) for name in ("describe", "facts")]
+    )
+    assert "".join(letter for one in found["nouns"] for letter in one) == nouns
+    assert text.endswith(end)
+
+
+def test_a_word_has_one_gender_or_is_not_told():
+    told = genders()
+    assert [told[word] for word in ("un", "une", "infirmier", "infirmière")] == [*"mfmf"]
+    assert "artiste" not in told
+
+
+def test_a_profession_alone_is_asked_about_in_a_sentence(javascript):
+    state = json.loads(json.dumps(Swapped(sentences=["nurse"]).state()))
     [found] = javascript([("figures/live/swapped.js", "facts", [state])])
-    assert found["english"][0] == "She is a nurse."
-    assert found["english"][1] == {"swap": "He is a nurse.", "sir": "She is a nurse, sir."}[change]
+    assert found["english"] == ["She is a nurse.", "He is a nurse."]
     translator = published("eng-fra")
     assert found["texts"] == [translation_of(translator, one)["text"] for one in found["english"]]

@@ -2,14 +2,14 @@
 
 from heed.exercises.card import Card, above, at, below, choice, number
 
-# What tests/exercises/live/test_nurse.py measures, of sentences with *employee*.
-TRANSLATIONS = (4, 6)  # translations with the feminine noun, of all
+# What tests/exercises/live/test_nurse.py measures.
+TRANSLATIONS = (4, 6)  # with the feminine noun, of all six with *employee*
 SHARES = (65, 68, 28, 88, 20, 30)  # of the feminine noun, of the probability of both, in %
-BELIEVED = {"nurse": 97, "singer": 32, "teacher": 21}  # in %, that *I am a …* has a feminine form
+SISTER = ((0.08, 0.18), (0.21, 0.02), (0.01, 0.07))  # *chanteur* and *chanteuse*: bare, un, une
 
 
 def measured() -> Card:
-    """The feminine share of translations and of probability, and where search parts from it."""
+    """The feminine share of translations and of probability, and what it can be compared with."""
     written, translations = TRANSLATIONS
     said, believed = 100 * written / translations, sum(SHARES) / len(SHARES)
     return Card(
@@ -38,50 +38,63 @@ def measured() -> Card:
             ],
         ),
         choice(
-            "Search writes the less likely noun for",
+            "Compared with 2 of 6 training pairs, the translator",
             {
-                "tired": "The employee is tired.",
-                "good": "I know a good employee.",
-                "need": "We need an employee.",
-                "am": "I am an employee.",
+                "more": "exaggerates: it has more feminine nouns",
+                "same": "repeats its training data",
+                "open": "may do either: these are other sentences",
             },
-            right="am",
+            right="open",
             replies={
-                "tired": "The feminine noun has 68%, and it is written.",
-                "good": "The feminine noun has 28%, and the other one is written.",
-                "need": "The feminine noun has 20%, and the other one is written.",
+                "more": "Look down the column: from 20% to 88%. Would six other sentences give 50% "
+                "too?",
+                "same": "33% isn’t 50%. But look down the column: how much hangs on the sentence?",
             },
         ),
-        hint="Where the feminine noun has more than half, the likelier form would be feminine.",
+        hint="Look down the last column. What does the share depend on?",
     )
 
 
-def likeliest() -> Card:
-    """What drawing and greedy search make of the same probabilities."""
-    drawn, written = sum(BELIEVED.values()), 100
+def noticed() -> Card:
+    """What a hint does to the share of a noun, and what greedy search makes of it."""
+    men, women = (sum(column) for column in zip(*SISTER, strict=True))
+    share = 100 * women / (men + women)
+    bare = SISTER[0]
     return Card(
         number(
-            "feminine, if the form is drawn at random",
-            drawn,
+            "Share of *chanteuse*, with *sister*",
+            share,
+            within=1.5,
+            unit="%",
             replies=[
-                at(written, "That is what greedy search gives."),
-                at(drawn / 3, "That is per hundred. There are 300 sentences.", 1),
-                below(drawn, "Of each 100 sentences expect as many as the percentage says."),
-                above(drawn, "Of each 100 sentences expect as many as the percentage says."),
+                at(100 - share, "That is the share of *chanteur*.", 1.5),
+                at(100 * women, "Divide by the sum of all six: it isn’t 1.", 1),
+                at(100 * bare[1] / sum(bare), "That is the first row. Take all three.", 1),
+                below(share - 1.5, "Add up the column of *chanteuse*, and divide by all six."),
+                above(share + 1.5, "Add up the column of *chanteuse*, and divide by all six."),
             ],
         ),
-        number(
-            "feminine, with greedy search",
-            written,
-            replies=[
-                at(drawn, "That is by drawing. Greedy search draws nothing.", 1),
-                at(0, "For one of the three, feminine is the likelier form."),
-                below(written, "Greedy search writes the same form every time. Which one?"),
-                above(
-                    written, "Singers and teachers stay below 50%: here they are never feminine."
-                ),
-            ],
+        choice(
+            "With *brother* the share is 28%. The translator",
+            {
+                "lost": "takes no notice of the sister",
+                "used": "takes notice of her",
+            },
+            right="used",
+            replies={"lost": "Only one word of the English differs. Compare both shares."},
         ),
-        hint="Greedy search draws nothing. It writes the same translation all 100 times: for these "
-        "three sentences, the likelier form.",
+        choice(
+            "Greedy search writes",
+            {
+                "bare": "Ma sœur est chanteuse.",
+                "un": "Ma sœur est un chanteur.",
+                "une": "Ma sœur est une chanteuse.",
+            },
+            right="un",
+            replies={
+                "bare": "It begins with *ch*, at 0.26. Which piece is likelier?",
+                "une": "*Une* has 0.13. Which piece is likelier?",
+            },
+        ),
+        hint="Greedy search takes the likeliest piece, and can’t go back: after *un*, see row two.",
     )

@@ -1,5 +1,5 @@
 // The feminine share of professions: in training pairs, as a translator believes, as it writes.
-import { grouped, percent } from "../base/numbers.js";
+import { counted, grouped, percent } from "../base/numbers.js";
 import { quoted } from "../base/quotes.js";
 import { cached } from "../kit/cache.js";
 import { choice } from "../kit/controls.js";
@@ -15,19 +15,19 @@ import { typeset } from "../translators/joined.js";
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { Genders as State } from "../states.d.ts" */
 
-const SAME = 0.05; // “within 5 points”, as genders.py names the guess
-const GUESSES = { less: "rarer", same: "within 5 points", more: "more frequent" };
-const ROWS = ["in training pairs", "in probabilities", "in translations"];
+const SAME = 0.05; // “about as frequent”
+const GUESSES = { less: "rarer", same: "about as frequent", more: "more frequent" };
 const HEIGHTS = [2, 1, 0]; // where the rows are
+const ROWS = ["pairs", "probability", "translations"].map((text, row) => ({
+  at: HEIGHTS[row],
+  text,
+}));
 const ABOVE = 0.3; // how far from its row a text is
-const ASIDE = [0.55, ABOVE, -ABOVE]; // where the name of a row is: above that of the profession, and no line goes through it
-const NAMED = 0.9; // where it ends
-const ROW = /** @type {const} */ ({ series: "faint", anchor: "end" });
-const BESIDE = 0.02; // how far right of its dot or line a text is
+const LEFT = 88; // pixels, for the names of the rows
+const MERGED = 0.07; // how far right of its dot, in the row whose dots merge into a large one
 const BEFORE = 0.065; // how far left of its dot, from which a line goes down to the left
 /** On which side of its dot the share of all is: where fewest lines go. @type {[number, "start" | "end"][]} */
-const SIDES = [[-BEFORE, "end"], [-BEFORE, "end"], [BESIDE, "start"]];
-const HALF = 0.5; // of the probability, above which a form is the likelier one
+const SIDES = [[-BEFORE, "end"], [-BEFORE, "end"], [MERGED, "start"]];
 const PER_PAIR = 2; // the area of a dot, in square pixels
 const TICKS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: percent(at) }));
 
@@ -60,13 +60,6 @@ function means_of(lines) {
 /** @type {(lines: Line[]) => number} */
 const pairs_of = (lines) => lines.reduce((sum, { pairs }) => sum + pairs, 0);
 
-/** The professions of which not the likelier form is written. @type {(lines: Line[]) => Line[]} */
-function exceptions_of(lines) {
-  return lines.filter(({ shares: [, believed, written] }) =>
-    (believed > HALF) !== (written > HALF)
-  );
-}
-
 /** @type {(state: State) => Line} */
 function chosen_of(state) {
   const lines = lines_of(state);
@@ -74,22 +67,17 @@ function chosen_of(state) {
 }
 
 /**
- * The chosen profession, how many pairs all have, their three shares, of how many professions the
- * feminine form is written, which ones have the less likely form, and whether the guess is right.
+ * The chosen profession, how many pairs all have, their three shares, and whether the guess is right.
  * @param {State} state
  */
 export function facts(state) {
   const lines = lines_of(state);
   const means = means_of(lines);
-  const right = truth(means[0], means[2]) === state.guess;
   return {
     ...chosen_of(state),
     all: pairs_of(lines),
     means,
-    of: lines.length,
-    women: lines.filter(({ shares }) => shares[2] > HALF).length,
-    exceptions: exceptions_of(lines).map(({ word }) => word),
-    right,
+    right: truth(means[0], means[2]) === state.guess,
   };
 }
 
@@ -101,17 +89,19 @@ function truth(before, after) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { word, shares, french, all, means, women, of, right } = facts(state);
-  const [learned, believed] = means.map((share) => percent(share));
+  const { word, pairs, shares, french, all, means, right } = facts(state);
+  const [learned, believed, written] = means.map((share) => percent(share));
   if (state.guess === "ask") {
     return `${learned} of ${grouped(all)} training pairs have a feminine form. ` +
       `Guess how frequent it is in translations, and two more rows open.`;
   }
   const verdict = right ? "Right" : `Not ${GUESSES[state.guess]}`;
-  const [pairs, probable] = shares.map((share) => percent(share));
+  const [seen, probable] = shares.map((share) => percent(share));
   const sentence = quoted(typeset(french.replace(/\.$/, "")));
-  return `${verdict}: ${learned} of pairs are feminine, ${believed} of the probability, and only ` +
-    `${women} of ${of} translations. For “${word}” it’s ${pairs}, ${probable}, and ${sentence}.`;
+  return `${verdict}: ${learned} of pairs are feminine, ${believed} of the probability, and ${written} of ` +
+    `the translations. For “${word}” it’s ${seen} of ${
+      counted(pairs, "pair")
+    }, ${probable}, and ${sentence}.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -189,31 +179,19 @@ function place_of({ shares }, height) {
 function drawing_of(lines, chosen, open, wide) {
   const shown = open ? HEIGHTS : HEIGHTS.slice(0, 1);
   return {
-    x: { low: -0.08, high: 1.05, label: "feminine share", ticks: TICKS },
-    y: { low: -0.45, high: 2.75, ticks: [] },
-    left: 12,
+    x: { low: -0.12, high: 1.05, label: "feminine share", ticks: TICKS },
+    y: { low: -0.45, high: 2.5, ticks: ROWS },
+    left: LEFT,
     height: wide ? 380 : 300,
     marks: [
       ...shown.flatMap((_, row) => dots_of(lines, row)),
-      ...open ? exceptions_of(lines).flatMap(exception) : [],
       ...mean_of(lines, shown),
       line(chosen.shares.slice(0, shown.length), shown, { series: "ink", width: 2 }),
       points(chosen.shares.slice(0, shown.length), shown, { series: "ink", radius: 3 }),
-      ...HEIGHTS.map((y, row) => note(NAMED, y + ASIDE[row], ROWS[row], ROW)),
       ...HEIGHTS.slice(shown.length).map((y) => note(0.5, y, "?", { series: "ink" })),
       note(...name_of(chosen)),
     ],
   };
-}
-
-/** A line to the form that is not the likelier one, with its word. @type {(one: Line) => Mark[]} */
-function exception({ word, shares }) {
-  const [, believed, written] = shares;
-  const beside = (believed + 2 * written) / 3 + BESIDE;
-  return [
-    line(shares, HEIGHTS, { series: "blue", width: 1.5 }),
-    note(beside, HEIGHTS[1] - 2 / 3 + 0.1, word, { series: "ink", anchor: "start" }),
-  ];
 }
 
 /**

@@ -10,7 +10,7 @@ from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice
 
 FACTS = {one.english: one for one in load_assumptions().professions if feminine_shares(one)}
-GUESSES = {"ask": "not yet", "less": "rarer", "same": "within 5 points", "more": "more frequent"}
+GUESSES = {"ask": "not yet", "less": "rarer", "same": "about as frequent", "more": "more frequent"}
 
 
 class Genders(Figure):
@@ -20,11 +20,17 @@ class Genders(Figure):
     *I am a …*, and in its translation. It asks for a guess before it shows the last two.
     """
 
-    title = "What becomes of the rarer gender?"
-    task = "Guess: how frequent are feminine forms in translations? Then choose nurse and employee."
+    title = "How often are translations feminine?"
+    task = (
+        "Guess first. Then choose nurse, employee, or any dot. Which form does greedy search drop?"
+    )
 
     guess = choice(
-        "ask", GUESSES, "your guess", "feminine forms in translations, compared with training pairs"
+        "ask",
+        GUESSES,
+        "your guess",
+        "feminine forms in translations, against training pairs: "
+        "about as frequent is within 5 percentage points",
     )
     profession = choice("singer", {word: word for word in FACTS}, "profession", "the black line")
     facts = t.Dict(help="a list for each thing known of them, in the order of the menu").tag(

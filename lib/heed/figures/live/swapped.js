@@ -3,20 +3,24 @@ import { counted } from "../base/numbers.js";
 import { Compared } from "../kit/compared.js";
 import { choice } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
-import { addressed, completed, swapped, to_several } from "../../text/variants.js";
+import { completed, swapped, to_several } from "../../text/variants.js";
 import { asking, facts_of, told } from "../translators/asking.js";
 import { typeset } from "../translators/joined.js";
 import { compare, count_changes } from "../translators/words.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Swapped as State } from "../states.d.ts" */
+/** @import { Part } from "../translators/words.js" */
 
 const KIND = /** @type {const} */ ("translation");
 
 /** @type {Record<State["change"], (sentence: string) => string>} */
-const VARIANTS = { swap: swapped, guys: to_several, sir: (sentence) => addressed(sentence, "sir") };
+const VARIANTS = { swap: swapped, guys: to_several };
 
-/** @type {Record<State["change"], string>} */
-const MISSING = { swap: "he or she to swap", guys: "you", sir: "end" };
+/** What a sentence lacks, and what to choose if it has the other's. @type {Record<State["change"], [string, string]>} */
+const MISSING = {
+  swap: ["word such as he or sister to swap", " Choose “you guys”."],
+  guys: ["you", " Choose “he ↔ she”."],
+};
 
 /** @type {import("../translators/asking.js").Asks<State, { english: string[], texts: string[] }>} */
 function* asks({ sentence, change, professions }) {
@@ -26,27 +30,61 @@ function* asks({ sentence, change, professions }) {
   return { english, texts: found.map((/** @type {{ text: string }} */ { text }) => text) };
 }
 
-export const facts = facts_of(asks, ({ english, texts }) => {
-  const [asked, french] = [english, texts].map(([before, after]) =>
-    count_changes(compare(before, after))
-  );
-  return { english, texts, asked, french };
+export const facts = facts_of(asks, ({ english, texts }, { genders }) => {
+  const [said, read] = [english, texts].map(([before, after]) => compare(before, after));
+  const [asked, french] = [said, read].map(count_changes);
+  const nouns = [read.before, read.after].map((parts) => nouns_of(parts, genders));
+  return { english, texts, asked, french, nouns };
 });
 
 export const describe = told(
   asks,
   facts,
-  ({ asked, french, texts }, quote, { change }) => {
+  ({ english, asked, french, texts, nouns }, quote, { change }) => {
     if (!asked.changed && !asked.added) {
-      return `The sentence has no ${MISSING[change]}, so there is one translation: ` +
-        `${quote.translation(texts[0])}.`;
+      const [missing, instead] = MISSING[change];
+      const other = VARIANTS[change === "swap" ? "guys" : "swap"](english[0]) !== english[0];
+      return `The sentence has no ${missing}, so there is one translation: ` +
+        `${quote.translation(texts[0])}.${other ? instead : ""}`;
     }
-    return `${moved(french)} when ${cause(asked)}: ${quote.translation(texts[1])}.`;
+    return `${moved(french)} when ${cause(asked)}: ${quote.translation(texts[1])}.` +
+      turned(nouns);
   },
   "Nothing is translated yet.",
 );
 
 /** @typedef {ReturnType<typeof count_changes>} Changes */
+
+const GENDER = /** @type {Record<string, string>} */ ({ m: "masculine", f: "feminine" });
+const ARTICLES = ["un", "une"];
+
+/** The genders of the professions in a text, m or f. @type {(parts: Part[], genders: State["genders"]) => string[]} */
+function nouns_of(parts, genders) {
+  return parts.map(({ text }) => text.toLowerCase())
+    .filter((word) => !ARTICLES.includes(word) && Object.hasOwn(genders, word))
+    .map((word) => genders[word]);
+}
+
+/** Whether the noun's gender follows; nothing without one noun in each. @type {(nouns: string[][]) => string} */
+function turned(nouns) {
+  if (nouns.some(({ length }) => length !== 1)) return "";
+  const [[before], [after]] = nouns;
+  const verb = before === after ? "stays" : "becomes";
+  return ` The noun ${verb} ${GENDER[after]}.`;
+}
+
+/**
+ * A text with m. or f. behind its professions and, if it has any, behind *un* and *une*.
+ * @type {(parts: Part[], genders: State["genders"]) => Part[]}
+ */
+function gendered(parts, genders) {
+  if (!nouns_of(parts, genders).length) return parts;
+  return parts.flatMap((part) => {
+    const word = part.text.toLowerCase();
+    if (!Object.hasOwn(genders, word)) return [part];
+    return [part, { text: `\u00a0(${genders[word]}.)`, kept: true }];
+  });
+}
 
 /** What becomes of the French words. @type {(french: Changes) => string} */
 function moved({ all, changed, dropped, added }) {
@@ -85,13 +123,17 @@ export default asking({
     );
     return {
       element,
-      draw(answer) {
+      draw(answer, { genders }) {
         const same = answer.english[0] === answer.english[1];
         const changed = of.map(({ name }) => name ? `${name}, changed` : "changed");
         const [said, read] = same ? of.map(() => "nothing to change") : changed;
         english.draw(compare(answer.english[0], answer.english[1]), said);
         const [before, after] = answer.texts.map(typeset);
-        french.draw(compare(before, after), read);
+        const texts = compare(before, after);
+        french.draw({
+          before: gendered(texts.before, genders),
+          after: gendered(texts.after, genders),
+        }, read);
       },
     };
   },
