@@ -188,7 +188,7 @@ def test_what_the_reader_said_of_big_is_counted():
     words = " ".join(section("big").split())
     assert f"judged {len(marks)} of its translations" in words
     correct, flawed, wrong = (shares[MARKS[mark]] for mark in (2, 1, 0))
-    assert f"{correct} are correct, {flawed} flawed and {wrong} wrong" in words
+    assert f"{correct} (57–70%) are correct, {flawed} flawed and {wrong} wrong" in words
     assert (
         f"Of the human translations {100 * human.count(2) / len(human):.0f}% are correct" in words
     )

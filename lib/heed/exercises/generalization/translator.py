@@ -72,7 +72,7 @@ def promise() -> Card:
             ],
         ),
         number(
-            "ε",
+            "ε, with three significant digits",
             EPSILON,
             within=0.0003,
             digits="three significant digits",
