@@ -5,7 +5,7 @@ import pytest
 from .conftest import PHONE
 from .finger import STILL, Finger, Spot
 
-SLIDER = "[role=slider]"
+SLIDER = ".heed-live [role=slider]"
 FRAME = "(handle) => getComputedStyle(handle).outlineStyle"
 ALOFT = "document.body.style.paddingBlock = '40vh 150vh'"  # room to scroll, both ways
 ASIDE = [Spot(-90, 0), Spot(-90, 50), Spot(-90, -80), Spot(-90, 90)]

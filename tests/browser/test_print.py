@@ -8,7 +8,8 @@ from .conftest import HTML, pages
 
 MOST = 12  # sheets of A4 for one page of the book; chapters on one page took 47
 MOST_ENTRIES = {"book/corrections.html": 16}  # a list of a hundred entries, to look up
-LONGEST = sorted(pages(), key=lambda page: -(HTML / page).stat().st_size)[:2]
+READ = [page for page in pages() if not page.startswith("book/reference/")]  # not only looked up
+LONGEST = sorted(READ, key=lambda page: -(HTML / page).stat().st_size)[:2]
 OVER = """() => [...document.querySelectorAll('.bd-article .heed-figure')].flatMap((figure) => {
   const { left, right } = figure.getBoundingClientRect();
   return [...figure.querySelectorAll('svg, img, canvas, table')]

@@ -15,7 +15,7 @@ def twins() -> Card:
             100,
             "%",
             digits=1,
-            within=8,
+            within=7,
             replies=[
                 above(
                     80,
