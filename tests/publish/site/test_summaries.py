@@ -28,6 +28,12 @@ FIGURE = (
 )
 
 
+class Environment(SimpleNamespace):
+    """What a summary asks of Sphinx's environment, which a cache can hold."""
+
+    __hash__ = object.__hash__
+
+
 def page(*paragraphs, stage="", module="figures/pac/a", name="a"):
     """Make a page whose paragraphs are given as lists of nodes or texts."""
     tree = nodes.document(None, None)
@@ -172,7 +178,7 @@ def test_a_chapter_speaks_for_its_pages():
         "pac/a": page([italics(LINE)], ["One?"]),
         "pac/b": page([italics(LINE)], ["Two?"], stage=STAGE),
     }
-    env = SimpleNamespace(
+    env = Environment(
         get_doctree=trees.get,
         titles={name: nodes.title("", name.upper()) for name in trees},
         toctree_includes={"pac": ["pac/a", "pac/b"]},
@@ -185,7 +191,7 @@ def test_a_chapter_speaks_for_its_pages():
 
 def test_a_notebook_states_its_question_and_whether_it_is_a_further_page():
     stated = {"question": "Is 1 < 2?", "further": True}
-    env = SimpleNamespace(
+    env = Environment(
         get_doctree={"a": page([italics(LINE)], ["Why?"])}.get,
         titles={"a": nodes.title("", "A")},
         toctree_includes={},

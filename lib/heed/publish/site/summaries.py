@@ -7,6 +7,7 @@ read it from the page that they lead to.
 import html
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 from docutils import nodes
@@ -105,6 +106,7 @@ class Summary(NamedTuple):
     stated: str = ""  # the question as its notebook states it, in plain text
 
 
+@cache  # a page is asked for by all that lead to it, and to read its tree takes long
 def summary(env: Any, page: str) -> Summary:
     """Return what ``page`` says of itself; a chapter's page says it for its pages together.
 
