@@ -28,7 +28,7 @@ export const CONTENTS = {
     {"page": "learn/generalization/hoeffding", "title": "One model: from Markov to Hoeffding", "minutes": 17, "further": false},
     {"page": "learn/generalization/union", "title": "Many models: the union bound", "minutes": 23, "further": false},
     {"page": "learn/generalization/precision", "title": "How many validation examples?", "minutes": 16, "further": false},
-    {"page": "learn/generalization/translator", "title": "Choosing a translator", "minutes": 18, "further": false},
+    {"page": "learn/generalization/translator", "title": "Choosing a translator", "minutes": 20, "further": false},
   ],
   "attend/tokens": [
     {"page": "attend/tokens/rows", "title": "From a pair of sentences to three rows", "minutes": 19, "further": false},
