@@ -42,7 +42,7 @@ def measured() -> Card:
             {
                 "more": "exaggerates: it has more feminine nouns",
                 "same": "repeats its training data",
-                "open": "may do either: these are other sentences",
+                "open": "may do either: this can’t tell",
             },
             right="open",
             replies={
