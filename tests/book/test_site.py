@@ -394,3 +394,11 @@ def test_what_others_made_comes_with_its_licence():
         family = name.removesuffix(".woff2").partition("-")[0]
         of_text = family in text and "SIL OPEN FONT LICENSE" in texts[text[family]].upper()
         assert of_text or name.startswith("fa-") or family in texts["fonts"], name
+
+
+def test_no_docstring_is_read_as_a_type_or_as_a_list():
+    """What stands before a colon is no type, and the letter of a width no number of a list."""
+    misread = re.compile(r'<dt[^>]*>Type<span class="colon">|<ol class="upperalpha')
+    pages = sorted((HTML / "book" / "reference").glob("*.html"))
+    assert len(pages) > 8
+    assert [page.name for page in pages if misread.search(page.read_text(encoding="utf-8"))] == []

@@ -52,7 +52,7 @@ class AddNorm(nn.Module):
     without a long warm-up (Xiong et al., 2020, section 3).
 
     Args:
-        width: D.
+        width: the width D.
         dropout: probability of dropping an entry of f's output in training.
         pre: where the norm stands.
         norm: makes it, of the width; another one is ``heed.model.norms.RMSNorm``.
@@ -92,7 +92,10 @@ class EncoderBlock(nn.Module):
     """Self-attention, then a network per position, each inside add & norm.
 
     Args:
-        width: D. heads: H, a divisor of D. hidden: F. dropout: in [0, 1).
+        width: the width D.
+        heads: H, a divisor of D.
+        hidden: the width F of the network.
+        dropout: in [0, 1).
         pre: norm inside the residual branch (True) or after it (False).
 
     Example:
@@ -145,7 +148,10 @@ class DecoderBlock(nn.Module):
     """Causal self-attention, attention to the source, a network per position.
 
     Args:
-        width: D. heads: H, a divisor of D. hidden: F. dropout: in [0, 1).
+        width: the width D.
+        heads: H, a divisor of D.
+        hidden: the width F of the network.
+        dropout: in [0, 1).
         pre: norm inside the residual branch (True) or after it (False).
 
     Example:

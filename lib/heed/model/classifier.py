@@ -38,7 +38,7 @@ class ClassifierConfig:
     positions: bool = True
     """Whether attention is told where a word stands."""
     width: int = 32
-    """D."""
+    """The width D."""
     heads: int = 4
     """H, a divisor of D."""
     blocks: int = 2

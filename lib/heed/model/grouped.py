@@ -15,7 +15,7 @@ class GroupedQueryAttention(nn.Module):
     is multi-query attention (Shazeer, 2019).
 
     Args:
-        width: D.
+        width: the width D.
         heads: H, a divisor of D.
         group: G, a divisor of H: the heads that share a pair.
         rotary: whether queries and keys are turned by their positions (``rotate``); needs an even

@@ -127,7 +127,7 @@ def parameters(layer: str, width: int, heads: int) -> list[int]:
 
     Args:
         layer: "wide", "narrow" or "split".
-        width: D.
+        width: the width D.
         heads: H, a divisor of D but for wide heads.
 
     Raises:

@@ -47,7 +47,7 @@ class LanguageModelConfig:
     vocabulary: int
     """V, the length of the tokenizer."""
     width: int = 192
-    """D."""
+    """The width D."""
     heads: int = 6
     """H, a divisor of D."""
     blocks: int = 3

@@ -39,7 +39,7 @@ class TransformerConfig:
     target_vocabulary: int
     """V of the target side."""
     width: int = 256
-    """D. Doubling it quadruples the work of every projection."""
+    """The width D. Doubling it quadruples the work of every projection."""
     heads: int = 8
     """H, a divisor of D: how many things one position can look for at once."""
     encoder_blocks: int = 3
@@ -101,7 +101,7 @@ class PositionalEncoding(nn.Module):
 
     Args:
         max_length: number of positions in the table.
-        width: D.
+        width: the width D.
 
     Example:
         >>> PositionalEncoding(max_length=50, width=8)(torch.zeros(2, 5, 8)).shape

@@ -34,6 +34,7 @@ SETTINGS = {
     "autodoc_member_order": "bysource",
     "python_use_unqualified_type_names": True,
     "python_maximum_signature_line_length": 60,
+    "napoleon_numpy_docstring": False,  # it would read a sentence before a colon as a type
     "napoleon_use_ivar": True,
     "toc_object_entries_show_parents": "hide",
 }
