@@ -74,6 +74,7 @@ def test_a_figure_fills_the_screen_in_the_state_of_its_link(visit, width, height
     page = visit.open("embed/lookup.html", f"?slide&{STATE}&theme={theme}").page
     frame = shown(visit)
     assert "/slides/figure.html?figure=lookup" in page.url
+    assert not inside(frame, ".heed-secret").first.is_visible()
     assert inside(frame, "[data-control=doublings]").first.input_value() == "3"
     assert frame.evaluate(SMALLEST) > 1 / 36
     assert frame.evaluate(OVER) <= 0

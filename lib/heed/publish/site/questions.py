@@ -1,6 +1,7 @@
 """Ten questions on a page, for a class to answer before and after it, as sheets for paper."""
 
 import html
+import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,6 +11,8 @@ from typing import Any
 from heed.publish.site.sheets import FOLDER, PAGE
 
 BEFORE = "Answer without looking anything up. “I don’t know” is an answer too."
+NAME = '<p class="heed-sheet-name">Name: <span></span> Date: <span></span></p>'
+INDEX = re.compile(r"\b([A-Za-zωδ])_([a-z])\b")  # as in W_q
 MARKED = "One point each. Where an answer is in words, half a point for each of its two parts."
 
 
@@ -81,10 +84,11 @@ def write(site: Path, titles: dict[str, str], path: Path) -> list[tuple[str, int
 
 def sheet(title: str, questions: list[Question], *, solved: bool) -> str:
     """Return the sheet of a page, numbered."""
+    written = [_written(n, one, solved) for n, one in enumerate(questions, 1)]
     return PAGE.substitute(
         title=f"{_text(title)}: {len(questions)} questions{' and answers' if solved else ''}",
         about=MARKED if solved else BEFORE,
-        exercises="\n".join(_written(n, one, solved) for n, one in enumerate(questions, 1)),
+        exercises="\n".join([*([] if solved else [NAME]), *written]),
     )
 
 
@@ -102,4 +106,4 @@ def _answer(one: Question) -> str:
 
 
 def _text(text: str) -> str:
-    return html.escape(text, quote=False)
+    return INDEX.sub(r"<i>\1</i><sub>\2</sub>", html.escape(text, quote=False))
