@@ -1,4 +1,4 @@
-"""The reference and the index on a phone, between, and on a desk: no name or line of code is cut off."""
+"""The reference and the index on phone and desk: no name or line of code is cut off."""
 
 import pytest
 
