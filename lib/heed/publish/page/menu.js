@@ -24,7 +24,6 @@ export function menu(element, data, model) {
     url.hash = element.id;
     return url.href;
   };
-  const height = () => Math.ceil(element.getBoundingClientRect().height);
   const colab = document.querySelector('meta[name="heed-colab"]')?.getAttribute("content");
   const book = document.querySelector('meta[name="heed-source"]'); // it has a page for each figure
   const { call } = data.about;
@@ -33,7 +32,7 @@ export function menu(element, data, model) {
     book
       ? copying("Copy embed code", async () => {
         const { BELOW, embed_code } = await pieces();
-        return embed_code(data, model, height() + BELOW);
+        return embed_code(data, model, height_of(element) + BELOW);
       })
       : null,
     call
@@ -50,6 +49,15 @@ export function menu(element, data, model) {
     saving("PNG", element, data.about.name),
     colab ? html("a", { href: colab, target: "_blank", rel: "noopener" }, "Open in Colab") : null,
   );
+}
+
+/** The height of a figure alone, where nothing is asked. @param {HTMLElement} figure */
+function height_of(figure) {
+  const question = /** @type {HTMLElement | null} */ (figure.querySelector(".heed-question"));
+  question?.style.setProperty("display", "none", "important");
+  const { height } = figure.getBoundingClientRect();
+  question?.style.removeProperty("display");
+  return Math.ceil(height);
 }
 
 /**
