@@ -1,4 +1,5 @@
 import { equal } from "../../assert.js";
+import { store } from "../../storage.js";
 import { toggle } from "../../../lib/heed/figures/kit/controls.js";
 import { html } from "../../../lib/heed/figures/kit/dom.js";
 import { figure } from "../../../lib/heed/figures/kit/figure.js";
@@ -16,15 +17,7 @@ const ABOUT = {
   guess: GUESS,
 };
 
-/** @type {Map<string, string>} */
-const STORE = new Map();
-Object.defineProperty(globalThis, "localStorage", {
-  configurable: true,
-  value: {
-    getItem: (/** @type {string} */ key) => STORE.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ text) => STORE.set(key, text),
-  },
-});
+const STORE = store();
 
 /**
  * A figure of a page whose second choice is right, once that is known.

@@ -1,4 +1,5 @@
 import { equal } from "../../assert.js";
+import { store as keep } from "../../storage.js";
 import {
   forget_sentence,
   keep_sentence,
@@ -15,19 +16,10 @@ const BOOK = "The boy is ready.";
 const OWN = "My dog is older than your cat.";
 const ENGLISH = { languages: { source: { lang: "en" } } };
 
-/** A browser's storage. @param {string} [stored] */
+/** A page of a reader's. @param {string} [stored] their sentence */
 function store(stored) {
   open_document(400, "light");
-  const kept = new Map(stored === undefined ? [] : [[KEY, stored]]);
-  Object.defineProperty(globalThis, "localStorage", {
-    configurable: true,
-    value: {
-      getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-      setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text),
-      removeItem: (/** @type {string} */ key) => kept.delete(key),
-    },
-  });
-  return kept;
+  return keep(stored === undefined ? {} : { [KEY]: stored });
 }
 
 let made = 0;

@@ -1,4 +1,5 @@
 import { equal } from "../../assert.js";
+import { store as keep } from "../../storage.js";
 import { open_document } from "../../../lib/heed/publish/screen.js";
 
 const PAGE = `
@@ -17,19 +18,8 @@ const { route_taken, show_route, take_route } = await import(
   "../../../lib/heed/publish/page/route.js"
 );
 
-/** A browser's storage. @param {string} [stored] */
-function store(stored) {
-  const kept = new Map(stored === undefined ? [] : [["heed.route", stored]]);
-  Object.defineProperty(globalThis, "localStorage", {
-    configurable: true,
-    value: {
-      getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-      setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text),
-      removeItem: (/** @type {string} */ key) => kept.delete(key),
-    },
-  });
-  return kept;
-}
+/** @param {string} [stored] the route that was taken */
+const store = (stored) => keep(stored === undefined ? {} : { "heed.route": stored });
 
 /** What is to be seen. */
 const seen = () =>

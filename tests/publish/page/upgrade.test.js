@@ -1,23 +1,10 @@
 // What browsers have kept since the first exercises is read as it was meant.
 import { equal } from "../../assert.js";
+import { store } from "../../storage.js";
 import KEPT from "../../kept/stored.json" with { type: "json" };
 
 /** What a browser had when no days were kept, and with 0.1.0. @type {Record<string, Record<string, string>>} */
 const { "2026-11-24": FIRST, "0.1.0": LATER } = KEPT;
-
-/** A browser's storage. @param {Record<string, string>} entries */
-function store(entries) {
-  const kept = new Map(Object.entries(entries));
-  Object.defineProperty(globalThis, "localStorage", {
-    configurable: true,
-    value: {
-      getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-      setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text),
-      removeItem: (/** @type {string} */ key) => kept.delete(key),
-    },
-  });
-  return kept;
-}
 
 const LIBRARY = "../../../lib/heed/";
 const { codes, DRAFTS, written } = await import(LIBRARY + "exercises/views/code.js");
