@@ -20,13 +20,21 @@ export class Opening {
     this.walking.watch(element);
     this.walking.changed = () => element.toggleAttribute("data-opening", this.walking.going);
     this.end = () => this.stop();
-    this.sight = new IntersectionObserver(([entry]) => entry.isIntersecting && this.begin());
+    this.waits = true; // for the reader's look and for something to write, whichever comes last
+    this.seen = false;
+    this.sight = new IntersectionObserver(([entry]) => {
+      if (!entry.isIntersecting) return;
+      this.sight.disconnect();
+      this.seen = true;
+      this.begin();
+    });
     this.sight.observe(element);
   }
 
   /** The piece that is shown as the one that is written. @param {number} step where it ends */
   shown(step) {
     this.last = step;
+    this.begin();
     return this.walking.going ? Math.max(0, Math.min(this.step, step)) : step;
   }
 
@@ -37,8 +45,9 @@ export class Opening {
   }
 
   begin() {
-    this.sight.disconnect();
-    if (this.last && !is_known()) this.walk();
+    if (!this.waits || !this.seen || !this.last) return;
+    this.waits = false;
+    if (!is_known()) this.walk();
   }
 
   walk() {
