@@ -4,9 +4,8 @@ import { button } from "../../exercises/views/acts.js";
 import { counted } from "../../figures/base/numbers.js";
 import { html } from "../../figures/kit/dom.js";
 import { save } from "../../figures/kit/save.js";
-import { calendar, due_on, is_due, merged } from "./due.js";
-import { every_entry, take_entries } from "./record.js";
-/** @import { Recorded } from "./record.js" */
+import { calendar, due_on, is_due } from "./due.js";
+import { add_record, every_entry, record } from "./record.js";
 
 const FILE = "heed-progress.json";
 const LARGEST = 2_000_000; // letters of a file that is read
@@ -40,7 +39,7 @@ function begin(box) {
     { class: "heed-acts" },
     one,
     remind,
-    button("Save progress", () => save(FILE, "application/json", JSON.stringify(every_entry()))),
+    button("Save progress", () => save(FILE, "application/json", JSON.stringify(record()))),
     button("Load progress", () => file.click()),
   );
   file.addEventListener("change", async () => {
@@ -117,10 +116,8 @@ async function loaded(file) {
     const text = file.size <= LARGEST ? await file.text() : "";
     const other = JSON.parse(text);
     if (!other || typeof other !== "object" || Array.isArray(other)) throw new Error("no record");
-    const before = every_entry();
-    take_entries(merged(before, /** @type {Record<string, Recorded>} */ (other)));
-    const more = Object.keys(every_entry()).length - Object.keys(before).length;
-    return `${file.name} is added: ${counted(more, "exercise")} that this browser didn’t know.`;
+    const more = counted(add_record(other), "exercise");
+    return `${file.name} is added: ${more} that this browser didn’t know.`;
   } catch {
     return `${file.name} isn’t a file that this page has saved.`;
   }
