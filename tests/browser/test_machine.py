@@ -315,3 +315,14 @@ def test_a_number_is_traced_back_to_its_sum(visit):
         assert int(place) == entry
         assert float(before) + float(sign + found) == pytest.approx(float(after), abs=1e-9)
     assert first != told.inner_text()
+
+
+@pytest.mark.visitor(**DESK)
+def test_the_walk_that_begins_by_itself_stops_by_its_button(visit):
+    look_at(visit.open(HOME))
+    play = visit.page.locator(f"{LIVE} .heed-play")
+    visit.page.locator(f"{LIVE} [data-opening]").wait_for()
+    assert play.get_attribute("aria-label") == "Stop"
+    play.click()
+    assert visit.page.locator(f"{LIVE} [data-opening]").count() == 0
+    assert play.get_attribute("aria-label").startswith("Play")

@@ -62,7 +62,8 @@ export class Drawing {
     const drawn = { ...pictures(languages, this.moves), ...around };
     this.station = (/** @type {About} */ about) =>
       new Station(about, drawn[about.name] ?? sentence, (name) => this.turn(name));
-    this.timeline = new Timeline(lang, (step) => this.go(step), () => this.look());
+    const [go, look] = [(/** @type {number} */ step) => this.go(step), () => this.look()];
+    this.timeline = new Timeline(lang, go, look, () => this.opening.stop());
     this.written = new Written(lang);
     this.encoder = this.tabs("encoder_block");
     this.decoder = this.tabs("decoder_block");
@@ -72,7 +73,8 @@ export class Drawing {
     this.body = body;
     this.carried = carried;
     this.part = writes;
-    this.opening = new Opening(element, () => model.arrive());
+    const tell = (/** @type {boolean} */ going) => this.timeline.follow(going);
+    this.opening = new Opening(element, () => model.arrive(), tell);
     /** @type {Station[]} those that are not drawn yet */
     this.late = [];
     this.request = 0;

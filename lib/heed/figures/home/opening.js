@@ -10,16 +10,22 @@ export class Opening {
   /**
    * @param {HTMLElement} element that has to be in sight
    * @param {() => void} draw
+   * @param {(going: boolean) => void} tell whether it goes
    */
-  constructor(element, draw) {
+  constructor(element, draw, tell) {
     this.element = element;
     this.draw = draw;
     this.step = 0;
     this.last = 0;
     this.walking = new Animation(() => this.next());
     this.walking.watch(element);
-    this.walking.changed = () => element.toggleAttribute("data-opening", this.walking.going);
-    this.end = () => this.stop();
+    this.walking.changed = () => {
+      element.toggleAttribute("data-opening", this.walking.going);
+      tell(this.walking.going);
+    };
+    this.end = (/** @type {Event} */ { target }) => {
+      if (!(target instanceof Element && target.closest(".heed-play"))) this.stop(); // it stops by its click
+    };
     this.waits = true; // for the reader's look and for something to write, whichever comes last
     this.seen = false;
     this.sight = new IntersectionObserver(([entry]) => {
@@ -51,7 +57,7 @@ export class Opening {
   }
 
   walk() {
-    for (const touch of TOUCHES) addEventListener(touch, this.end, { once: true, passive: true });
+    for (const touch of TOUCHES) addEventListener(touch, this.end, { passive: true });
     this.walking.pause = Math.min(PAUSE, WHOLE / (this.last + 1));
     this.step = -1; // the first frame shows the first piece
     this.walking.start();

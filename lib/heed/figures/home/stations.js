@@ -63,7 +63,7 @@ export const REENTRY = [
 export const DECODER = [
   station(
     "masked",
-    "The last looks at what is written",
+    "The last piece looks at the others",
     "masked self-attention",
     "attend/masks/cheat",
   ),

@@ -168,7 +168,10 @@ export function interval({ right, sentences }) {
  * @type {(name: string, done: { active: number, moved: number }, block: number, facts: Facts) => string}
  */
 function units(name, { active, moved }, block, { sizes }) {
-  return `For ${name} ${active} of ${grouped(sizes.hidden)} units are on in block ${block + 1}. ` +
+  return `In block ${block + 1}, ${active} of the network’s ${
+    grouped(sizes.hidden)
+  } units are on ` +
+    `for ${name}. ` +
     `They change its row by ${percent(moved)} of its length`;
 }
 

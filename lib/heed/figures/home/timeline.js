@@ -12,10 +12,13 @@ export class Timeline {
    * @param {string} lang
    * @param {(step: number) => void} go to a piece
    * @param {() => void} look to where it is written
+   * @param {() => void} halt the walk that began by itself
    */
-  constructor(lang, go, look) {
+  constructor(lang, go, look, halt) {
     this.go = go;
     this.look = look;
+    this.halt = halt;
+    this.by_itself = false; // whether such a walk goes
     this.step = 0;
     this.steps = 1;
     this.row = new PieceRow("step", lang, go);
@@ -84,6 +87,7 @@ export class Timeline {
 
   /** Walk the sentence through from its first piece, or stop. */
   walk() {
+    if (this.by_itself) return this.halt();
     if (this.walking.going) return this.walking.stop();
     this.look();
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return this.go(this.steps - 1);
@@ -99,8 +103,14 @@ export class Timeline {
     return step < this.steps - 1;
   }
 
+  /** @param {boolean} going whether a walk that began by itself goes on */
+  follow(going) {
+    this.by_itself = going;
+    this.tell();
+  }
+
   tell() {
-    const going = this.walking.going;
+    const going = this.walking.going || this.by_itself;
     this.play.textContent = going ? "■" : "▶";
     put(this.play, "aria-label", going ? "Stop" : "Play: write the sentence piece by piece");
   }
