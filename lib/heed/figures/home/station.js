@@ -50,7 +50,7 @@ export class Station {
       },
       html("b", {}, about.plain),
       html("small", {}, about.term),
-      html("i", { "aria-hidden": "true" }, "+"),
+      html("i", { "aria-hidden": "true" }),
     );
     this.element = html(
       "li",
@@ -83,7 +83,6 @@ export class Station {
   turn(open) {
     this.opened = open;
     put(this.button, "aria-expanded", String(open));
-    say(this.button.children[2], open ? "−" : "+");
     this.panel.hidden = !open;
     this.element.toggleAttribute("data-opened", open);
   }
