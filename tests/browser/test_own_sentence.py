@@ -61,7 +61,7 @@ def test_a_sentence_that_was_typed_once_goes_through_the_book(visit):
         visit.open(page)
         for name in names:
             figure = visit.figure(name)
-            figure.locator(LINE, has_text="Your sentence. The page’s text is about the book’s.").wait_for()
+            figure.locator(LINE, has_text="Your sentence; the text keeps the book’s.").wait_for()
             for value in figure.locator(FIELD).evaluate_all("(all) => all.map((a) => a.value)"):
                 assert value == OWN
         visit.page.wait_for_timeout(500)  # an address would follow by now

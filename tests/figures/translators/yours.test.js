@@ -89,7 +89,7 @@ Deno.test("a figure begins with the reader's sentence, and leads back to the boo
   store(JSON.stringify(OWN));
   const { source, model, yours } = figure_of();
   equal([model.get("sentence"), source.starts.sentence, model.get("step")], [OWN, OWN, 1]);
-  equal(said(yours), "Your sentence. The page’s text is about the book’s.");
+  equal(said(yours), "Your sentence; the text keeps the book’s.");
   yours.buttons.book.click();
   equal([model.get("sentence"), model.get("step"), said(yours)], [BOOK, 3, "The book’s sentence."]);
   equal([yours.buttons.change.hidden, yours.buttons.forget.hidden], [true, false]);
@@ -171,7 +171,7 @@ Deno.test("of the reader's sentence it is said that the translator is unsure, of
     "Your sentence. The translator is unsure of it: most such translations are faulty.",
   );
   yours.hear(false);
-  equal(said(yours), "Your sentence. The page’s text is about the book’s.");
+  equal(said(yours), "Your sentence; the text keeps the book’s.");
   yours.hear(true);
   model.set("sentence", BOOK);
   equal(said(yours), "The book’s sentence.");

@@ -10,7 +10,7 @@ import { strange_words, tidied } from "./vocabulary.js";
 /** @import { Desk } from "./desk.js" */
 
 /** What is said, and what where there is no room for that. */
-const YOURS = ["Your sentence. The page’s text is about the book’s.", "Your sentence."];
+const YOURS = ["Your sentence; the text keeps the book’s.", "Your sentence."];
 const UNSURE = [
   "Your sentence. The translator is unsure of it: most such translations are faulty.",
   "Your sentence; the translator is unsure.",
