@@ -85,3 +85,24 @@ Deno.test("what is typed is read at a pause, if the translator is quick and ther
   equal(read, ["Where is it?"]);
   time.end();
 });
+
+Deno.test("what is entered gets what it lacks, while one types it does not", () => {
+  const page = open_document(400, "light");
+  const read = /** @type {string[]} */ ([]);
+  const control = { label: "sentence", help: "", max_length: 9 };
+  const model = {
+    control: () => control,
+    get: () => "",
+    on_change() {},
+    set: (/** @type {string} */ _, /** @type {string} */ value) => read.push(value),
+  };
+  const whole = (/** @type {string} */ text) => `${text}.`;
+  const field = text_field(/** @type {any} */ (model), "sentence", { whole });
+  const input = /** @type {HTMLInputElement} */ (field.querySelector("input"));
+  const { Event } = /** @type {any} */ (page.defaultView);
+  for (const text of ["Tom sits ", "Tom slept"]) { // there is no room for more in the second
+    input.value = text;
+    input.dispatchEvent(Object.assign(new Event("keydown"), { key: "Enter" }));
+  }
+  equal(read, ["Tom sits.", "Tom slept"]);
+});

@@ -1,6 +1,7 @@
 import { equal } from "../../assert.js";
 import {
   edits,
+  ended,
   near_words,
   tidied,
   trouble,
@@ -18,6 +19,20 @@ Deno.test("a sentence is written as the small world writes it", () => {
   ]);
   for (const [typed, expected] of written) equal(tidied(typed, KNOWN), expected);
   equal(tidied(" paul  sees ", []), "paul sees");
+});
+
+Deno.test("a sentence that ends in a letter gets the mark that it lacks", () => {
+  const written = [
+    ["You know that", "You know that."],
+    ["Are you late", "Are you late?"],
+    ["In 1998", "In 1998."],
+    ["Où est la fée", "Où est la fée."],
+    ["Stop!", "Stop!"],
+    ["“No”", "“No”"],
+    ["你好", "你好"],
+    ["", ""],
+  ];
+  for (const [typed, expected] of written) equal(ended(typed), expected);
 });
 
 Deno.test("an unknown word is named, with words that are spelt like it", () => {

@@ -2,6 +2,7 @@
 import { follow } from "../kit/controls.js";
 import { html, put, say, unique } from "../kit/dom.js";
 import { typed as tell_typed } from "./own_sentence.js";
+import { ended } from "./vocabulary.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Desk, Found } from "./desk.js" */
 
@@ -22,23 +23,27 @@ export function sentence_field(model, desk, action) {
     label: `${name} sentence`.trim(),
     touched: () => void desk.remote.load(),
     quick: () => desk.remote.quick,
+    whole: ended,
     action,
   });
 }
 
 /**
- * A field for a text that is translated when it is whole, or at each pause while `quick()`.
+ * A field for a text that is translated when it is whole, or at each pause while `quick()`. What is then
+ * lacking `whole` adds.
  * @param {Model} model
  * @param {string} name of the trait
  * @param {{ lang?: string, label?: string, touched?: () => void, quick?: () => boolean,
- *   action?: string }} [about]
+ *   whole?: (text: string) => string, action?: string }} [about]
  * @returns {HTMLElement}
  */
 export function text_field(
   model,
   name,
-  { lang = "en", label, touched = () => {}, quick = () => false, action = "Translate" } = {},
+  about = {},
 ) {
+  const { lang = "en", label, touched = () => {}, quick = () => false } = about;
+  const { whole = (/** @type {string} */ text) => text, action = "Translate" } = about;
   const { label: usual, help, max_length } = model.control(name);
   let pause = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   const take = () => {
@@ -47,6 +52,8 @@ export function text_field(
   };
   const read = () => {
     clearTimeout(pause);
+    const text = whole(input.value.trimEnd());
+    if (text.length <= (max_length ?? Infinity)) input.value = text;
     take();
     show_answer(input);
   };

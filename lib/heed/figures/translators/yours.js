@@ -5,7 +5,7 @@ import { open_card } from "../kit/settings.js";
 import { text_field } from "./field.js";
 import { forget_sentence, own_sentence, take_typed } from "./own_sentence.js";
 import { SMALL_WORLD } from "./small_world.js";
-import { strange_words, tidied } from "./vocabulary.js";
+import { ended, strange_words, tidied } from "./vocabulary.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Desk } from "./desk.js" */
 
@@ -184,7 +184,9 @@ export class Yours {
     const { element, trait } = this;
     const figure = element?.closest(".heed-live");
     const here = `input[type="text"][data-control="${trait}"]`;
-    if (!figure?.querySelector(here)) element?.after(text_field(this.model, trait));
+    if (!figure?.querySelector(here)) {
+      element?.after(text_field(this.model, trait, { whole: ended }));
+    }
     const field = figure?.querySelector(here);
     if (!(field instanceof HTMLInputElement)) return;
     open_card(field);
