@@ -16,6 +16,7 @@ from heed.theory.learning.hoeffding import (
     hoeffding_tail,
     serfling_deviation,
 )
+from heed.theory.learning.leak import leaked_sentences
 from heed.theory.learning.limits import entropy_limit, exact_limit
 from heed.theory.learning.optimism import expected_minimum
 from heed.theory.learning.union import exists, union_sum
@@ -125,6 +126,28 @@ def test_the_promise_counts_every_checkpoint_of_seven_recipes_and_their_mixtures
     assert epsilon - hoeffding_deviation(N, 0.05, CHECKPOINTS) == pytest.approx(0.009, abs=5e-4)
     wrong = int((~RECORD.validation[-1]).sum())
     assert exact_limit(wrong, N, 0.05, models) == pytest.approx(0.754, abs=5e-4)
+
+
+def test_the_last_two_checkpoints_compared_on_the_same_sentences():
+    last, before = RECORD.validation[-1], RECORD.validation[-2]
+    assert ERRORS[-2] == pytest.approx(0.727, abs=5e-4)
+    assert ERRORS[-2] - ERRORS[-1] == pytest.approx(0.011, abs=5e-4)
+    assert ((last & ~before).sum(), (before & ~last).sum()) == (39, 17)
+    p = 2 * sum(math.comb(56, wins) for wins in range(39, 57)) / 2**56
+    assert p == pytest.approx(0.005, abs=5e-4)
+    assert (ERRORS == 1).sum() == 9
+
+
+def test_a_test_of_a_tenth_of_the_pairs_has_more_sentences_with_several_translations():
+    sizes, counts = map(np.array, zip(*RECORD.sentences.items(), strict=True))
+    tested = counts * (1 - 0.9**sizes)  # of each size, nearly, as pairs aren't put back
+    several = sizes > 1
+    assert tested[several].sum() / tested.sum() == pytest.approx(0.48, abs=5e-3)
+    assert counts[several].sum() / counts.sum() == pytest.approx(0.29, abs=5e-3)
+    leaked = leaked_sentences(RECORD.sentences, int(sizes @ counts) // 10)
+    less = leaked * (RECORD.train.mean() - RECORD.test.mean())
+    assert less == pytest.approx(0.04, abs=5e-4)
+    assert len(RECORD.train) == len(RECORD.test) == 1_951
 
 
 def test_the_test_set_and_all_that_was_held_out():

@@ -168,10 +168,10 @@ export interface Band {
 }
 
 export interface Checkpoints {
+  candidates: 1 | 15 | 105 | 420;
   delta: number;
   hits: Record<string, any>;
   n: number;
-  recipes: number;
   seed: number;
   sentences: "all" | "apart";
   shared: Record<string, any>;

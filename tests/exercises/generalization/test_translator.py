@@ -27,3 +27,37 @@ def test_a_promise_counts_what_was_never_trained():
     promised = math.ceil(1000 * (0.31 + epsilon)) / 10
     answers = [models, pytest.approx(epsilon, abs=5e-8), promised, ["beam", "bleu", "news"]]
     assert rights(translator.promise()) == answers
+
+
+@pytest.mark.parametrize(
+    ("models", "sides", "reply"),
+    [
+        (432, 1, "one side"),
+        (1, 2, "a single candidate"),
+        (96, 2, "single recipes"),
+        (12, 2, "one training"),
+        (36, 2, "12 checkpoints"),
+        (336, 2, "pairs of recipes"),
+        (768, 2, "each pair twice"),
+    ],
+)
+def test_each_usual_slip_meets_its_reply(models, sides, reply):
+    """Whether it is made in ε or in the bound that follows, rounded up or to the nearest."""
+    _, asked, promised, _ = translator.promise().fields
+    epsilon = hoeffding_deviation(3000, 0.05, models, sides)
+    assert reply in reply_to(asked, round(epsilon, 4))
+    bound = 31 + 100 * epsilon
+    if bound < 34.9:
+        for said in (round(bound, 1), math.ceil(10 * bound) / 10):
+            assert reply in reply_to(promised, said)
+
+
+def test_a_share_that_does_not_leak_is_told_so():
+    for field, said in zip(translator.leak().fields, (47, 67), strict=True):
+        assert "doesn’t leak" in reply_to(field, said)
+
+
+def reply_to(field, entered):
+    """The first reply whose place this number is near enough to."""
+    near = (one for one in field.data["replies"] if abs(entered - one["value"]) <= one["within"])
+    return next(near)["text"]

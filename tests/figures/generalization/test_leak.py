@@ -44,7 +44,7 @@ def test_what_it_says_of_both_splits(say):
     states = {"guess": "50"}, {"split": "sentence"}, {}, {"guess": "10"}
     pair, sentence, asked, wrong = (one.text for one in say(Leak, *states))
     assert pair == (
-        "Right: 46.1% of the test’s English sentences are in training too. If the model does as "
+        "Closest: 46.1% of the test’s English sentences are in training too. If the model does as "
         "well on these as in training, the test reports an error of 0.676, 0.040 too low."
     )
     assert wrong.startswith("Not 10%: 46.1% of ")
@@ -54,7 +54,7 @@ def test_what_it_says_of_both_splits(say):
     assert "46" not in asked
     assert sentence == (
         "None of the test’s 11,460 English sentences is in training. "
-        "So the test reports the error on new sentences, 0.716."
+        "So expect it to report the error on new sentences, about 0.716."
     )
 
 

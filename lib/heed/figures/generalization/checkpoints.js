@@ -1,8 +1,9 @@
 // The book's translator, chosen among the checkpoints of its training, and what that promises.
 import { read_array } from "../../storage/arrays.js";
-import { fixed, grouped, percent } from "../base/numbers.js";
+import { counted, fixed, grouped, percent } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
+import { html, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { line, note, points, segment } from "../kit/marks.js";
@@ -19,11 +20,15 @@ import { hoeffding_deviation } from "../../theory/learning/hoeffding.js";
 /** @typedef {Encoded & { length: number }} Packed rows of so many bits, eight to a byte */
 /** @typedef {{ at: number, step: number, error: number, whole: number }} Kept errs on n and on all */
 
-const TOP = 1.02; // of the axis of errors
-const NOTE = 0.06; // a note stands so far below its line,
-const CLEAR = 0.89; // and below the rings of checkpoints that get nothing right
+const [BOTTOM, TOP] = [0.5, 1.02]; // of the axis of errors, unless one is less
+const NOTE = 0.03; // a note stands so far below its line,
+const CLEAR = 0.93; // and below the rings of checkpoints that get almost nothing right
 const MOST = 2; // checkpoints that tie are named
-const TICKS = 3; // from one checkpoint that is named on the axis to the next
+const ASIDE = 0.25; // from the ring of the last checkpoint to its cross
+const TICKS = 7; // checkpoints that are all named on the axis
+const COUNTED = 420; // candidates, as checkpoints.py has them
+const TALLY = 40; // pixels, two lines where a phone is narrow
+const DRAWS = 100; // that are tallied at most
 
 /**
  * The bits of each row, the first in the highest bit of its byte.
@@ -42,64 +47,109 @@ export function unpack(packed) {
   );
 }
 
-/** The bits that Python sent. */
-const record = cached(["hits", "shared"], (/** @type {State} */ { hits, shared }) => ({
-  hits: unpack(/** @type {any} */ (hits)),
-  shared: unpack(/** @type {any} */ (shared))[0],
-}));
+/** The bits that Python sent, of checkpoints that get anything right. */
+const record = cached(["hits", "shared", "steps"], (/** @type {State} */ state) => {
+  const rows = unpack(/** @type {any} */ (state.hits));
+  const able = [...rows.keys()].filter((at) => rows[at].includes(1));
+  return {
+    hits: able.map((at) => rows[at]),
+    steps: able.map((at) => Number(state.steps[at])),
+    shared: unpack(/** @type {any} */ (state.shared))[0],
+  };
+});
 
-/** How many errors each checkpoint makes on the first 1, 2, … sentences in the order drawn. */
-const count_errors = cached(
-  ["hits", "shared", "sentences", "seed"],
-  (/** @type {State} */ state) => {
-    const { hits, shared } = record(state);
-    const pool = [...shared.keys()].filter((i) => state.sentences === "all" || !shared[i]);
-    const order = new Random(state.seed).shuffle(pool);
-    const counts = hits.map((row) => {
-      let wrong = 0;
-      return Uint16Array.from(order, (i) => wrong += 1 - row[i]);
-    });
-    return { counts, count: order.length };
-  },
-);
+/** The sentences to draw from, and what was counted in the orders drawn so far, by their seeds. */
+const pool_of = cached(["hits", "shared", "steps", "sentences"], (/** @type {State} */ state) => {
+  const { shared } = record(state);
+  return {
+    pool: [...shared.keys()].filter((i) => state.sentences === "all" || !shared[i]),
+    known: /** @type {Map<number, Uint16Array[]>} */ (new Map()),
+  };
+});
+
+/**
+ * How many errors each checkpoint makes on the first 1, 2, … sentences in the order drawn.
+ * @type {(state: State, seed: number) => Uint16Array[]}
+ */
+function count_errors(state, seed) {
+  const { pool, known } = pool_of(state);
+  const found = known.get(seed);
+  if (found) return found;
+  const order = new Random(seed).shuffle([...pool]);
+  const counts = record(state).hits.map((row) => {
+    let wrong = 0;
+    return Uint16Array.from(order, (i) => wrong += 1 - row[i]);
+  });
+  if (known.size > 2 * DRAWS) known.clear();
+  known.set(seed, counts);
+  return counts;
+}
+
+/** How many sentences there are to draw from. @param {State} state */
+const size_of = (state) => pool_of(state).pool.length;
 
 /** The checkpoints, their errors on n sentences and on all, and those of least error. */
 const judge = cached(
-  ["hits", "shared", "sentences", "seed", "steps", "recipes", "n", "delta"],
+  ["hits", "shared", "sentences", "seed", "steps", "candidates", "n", "delta"],
   (/** @type {State} */ state) => {
-    const { counts, count } = count_errors(state);
+    const { steps } = record(state);
+    const count = size_of(state);
     const n = Math.min(state.n, count);
-    const steps = /** @type {number[]} */ (state.steps);
     /** @type {Kept[]} */
-    const kept = counts.map((wrong, at) => (
+    const kept = count_errors(state, state.seed).map((wrong, at) => (
       { at, step: steps[at], error: wrong[n - 1] / n, whole: wrong[count - 1] / count }
     ));
     const least = Math.min(...kept.map(({ error }) => error));
     const chosen = kept.filter(({ error }) => error === least); // several where they tie
-    const models = steps.length * state.recipes;
-    const epsilon = hoeffding_deviation(n, state.delta, models);
-    return { kept, chosen, least, n, count, models, epsilon, bound: least + epsilon };
+    const epsilon = hoeffding_deviation(n, state.delta, state.candidates);
+    return { kept, chosen, least, n, count, epsilon, bound: least + epsilon };
   },
 );
+
+/**
+ * How often the best on all sentences won alone, tied or was beaten in the last draws.
+ * @param {State} state
+ */
+function tally(state) {
+  const { kept, n } = judge(state);
+  const best = kept.reduce((best, one) => one.whole < best.whole ? one : best);
+  const draws = Math.min(DRAWS, state.seed);
+  const found = { best: best.step, draws, alone: 0, tied: 0, beaten: 0 };
+  for (let seed = state.seed; seed > state.seed - draws; seed--) {
+    const wrong = count_errors(state, seed).map((counts) => counts[n - 1]);
+    const least = Math.min(...wrong);
+    if (wrong[best.at] > least) found.beaten++;
+    else found[wrong.filter((count) => count === least).length > 1 ? "tied" : "alone"]++;
+  }
+  return found;
+}
 
 /** @param {State} state */
 export function facts(state) {
   const { chosen, least, n, count, epsilon, bound } = judge(state);
   const [steps, wholes] = [chosen.map(({ step }) => step), chosen.map(({ whole }) => whole)];
-  return { steps, error: least, wholes, n, count, epsilon, bound };
+  return { steps, error: least, wholes, n, count, epsilon, bound, tally: tally(state) };
 }
 
 /** @param {State} state */
 export function describe(state) {
-  const { steps, n, bound } = facts(state);
-  const { models } = judge(state);
-  const whose = steps.length > 1 ? "their" : "its";
-  const below = bound < 1
-    ? `With probability at least ${percent(1 - state.delta)} ${whose} true error is at most ` +
-      `${rounded_up(bound)} (M = ${grouped(models)})`
-    : `The bound is ${rounded_up(bound)}: above 1, it says nothing`;
-  return `${won(state)} on ${grouped(n)} sentences${on_all(state)}. ${below}.`;
+  const { n } = facts(state);
+  return `${won(state)} on ${grouped(n)} sentences${on_all(state)}. ${bounded(state)}.`;
 }
+
+/** What the bound is worth. @param {State} state */
+function bounded(state) {
+  const { steps, bound } = facts(state);
+  const limit = rounded_up(bound);
+  const models = grouped(state.candidates);
+  if (bound >= 1) return `The bound is ${limit}: above 1, it says nothing`;
+  if (!is_counted(state)) return `With M = ${models} you get ${limit}, but more could have won`;
+  return `With probability at least ${percent(1 - state.delta)} ` +
+    `${steps.length > 1 ? "their" : "its"} true error is at most ${limit} (M = ${models})`;
+}
+
+/** Whether M counts all that could have won. @type {(state: State) => boolean} */
+const is_counted = ({ candidates }) => candidates === COUNTED;
 
 /** A bound must not be rounded down. @type {(bound: number) => string} */
 const rounded_up = (bound) => fixed(Math.ceil(1000 * bound) / 1000, 3);
@@ -122,27 +172,38 @@ function on_all(state) {
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
-  const bands = new Plot();
-  const end = { traits: ["sentences"], at: () => count_errors(model.state()).count };
+  const [line_of_draws, plot] = [html("p", { class: "heed-map-title" }), new Plot()];
+  const end = { traits: ["sentences"], at: () => size_of(model.state()) };
   return {
-    controls: [range(model, "n", grouped, end), draw_again(model)],
-    more: [range(model, "delta"), choice(model, "sentences")],
-    picture: stacked(bands),
-    update: (state, frame) => bands.draw(bands_of(state, frame.wide ? 340 : 240), frame),
+    controls: [range(model, "n", grouped, end), choice(model, "candidates"), draw_again(model)],
+    more: [choice(model, "sentences")],
+    picture: stacked(line_of_draws, plot),
+    update(state, frame) {
+      say(line_of_draws, tallied(state));
+      plot.draw(drawing_of(state, frame.wide ? 340 : 250), frame.below(TALLY));
+    },
     describe,
   };
 });
 
+/** @param {State} state */
+function tallied(state) {
+  const { best, draws, alone, tied, beaten } = tally(state);
+  return `${grouped(best)} updates, ${counted(draws, "draw")}: ` +
+    `alone best ${alone}, tied ${tied}, beaten ${beaten}`;
+}
+
 /**
- * The errors, each with its band.
+ * The errors, each with its bar.
  * @type {(state: State, height: number) => Drawing}
  */
-function bands_of(state, height) {
-  const { kept, chosen, n, count, epsilon } = judge(state);
+function drawing_of(state, height) {
+  const { kept, chosen, least, n, count, epsilon } = judge(state);
+  const low = Math.min(BOTTOM, Math.floor(10 * least) / 10);
   const rest = kept.filter((one) => !chosen.includes(one));
-  const named = rest.length ? `on ${grouped(n)} sentences, ± ε` : "";
-  const all = `on all ${grouped(count)}, a better estimate`;
-  const inside = (/** @type {number} */ y) => Math.min(1, Math.max(0, y));
+  const cut = least - epsilon < low ? ", cut off below" : "";
+  const named = rest.length ? `on ${grouped(n)} sentences, ± ε${cut}` : "";
+  const inside = (/** @type {number} */ y) => Math.min(TOP, Math.max(low, y));
   const reach = (/** @type {Kept[]} */ some, /** @type {Look} */ look) =>
     line(
       ...unzip(some.flatMap(({ at, error }) => [
@@ -154,10 +215,9 @@ function bands_of(state, height) {
     );
   const measured = (/** @type {Kept[]} */ some, /** @type {Look} */ look) =>
     points(...unzip(some.map(({ at, error }) => [at, error])), look);
-  const whole = unzip(kept.map(({ at, whole }) => [at, whole]));
   return {
-    x: axis_of(state),
-    y: { low: 0, high: TOP, label: "error" },
+    x: axis_of(kept),
+    y: { low, high: TOP, label: "error" },
     height,
     marks: [
       reach(rest, { series: "blue", width: 2 }),
@@ -165,22 +225,30 @@ function bands_of(state, height) {
       measured(rest, { series: "blue", text: named }),
       measured(chosen, {
         series: "orange",
-        radius: 6,
+        radius: 5,
         text: chosen.length > 1 ? "the least, a tie" : "the chosen one",
       }),
-      points(...whole, { series: "ink", radius: 7, hollow: true, text: all }),
+      ...(n < count ? [on_whole(kept, count)] : []),
       ...promised(state),
       ...tested(state),
     ],
   };
 }
 
-/** Checkpoint beside checkpoint, equally far apart. @param {State} state */
-function axis_of({ steps }) {
-  const last = steps.length - 1;
-  const ticks = steps
-    .map((step, at) => ({ at, text: grouped(Number(step)) }))
-    .filter(({ at }) => at % TICKS === 0 || at === last);
+/** @type {(kept: Kept[], count: number) => Mark} */
+function on_whole(kept, count) {
+  const text = `on all ${grouped(count)}, a better estimate`;
+  const places = unzip(kept.map(({ at, whole }) => [at, whole]));
+  return points(...places, { series: "ink", radius: 6, hollow: true, text });
+}
+
+/** Checkpoint beside checkpoint, equally far apart. @param {Kept[]} kept */
+function axis_of(kept) {
+  const last = kept.length - 1;
+  const every = Math.ceil(kept.length / TICKS);
+  const ticks = kept
+    .filter(({ at }) => at % every === 0 || at === last)
+    .map(({ at, step }) => ({ at, text: grouped(step) }));
   return { low: -0.5, high: last + 0.5, label: "updates", ticks };
 }
 
@@ -189,22 +257,28 @@ function axis_of({ steps }) {
  * @type {(state: State) => Mark[]}
  */
 function promised(state) {
-  const { bound } = judge(state);
+  const { bound, kept } = judge(state);
   if (bound >= 1) return [];
-  const { low, high } = axis_of(state);
+  const { low, high } = axis_of(kept);
+  const text = is_counted(state) ? `at most ${rounded_up(bound)}` : "no promise";
   /** @type {Look} */
-  const look = { series: "orange", width: 1.2, dashed: true, text: "bounds its true error" };
-  const text = `at most ${rounded_up(bound)} with probability ${percent(1 - state.delta)}`;
+  const look = {
+    series: "orange",
+    width: 1.2,
+    dashed: true,
+    text: is_counted(state) ? "bounds its true error" : "counts too few models",
+  };
   return [
     segment([low, bound], [high, bound], look),
-    note(0, Math.min(bound - NOTE, CLEAR), text, { series: "orange", anchor: "start" }),
+    note(low + 0.1, Math.min(bound - NOTE, CLEAR), text, { series: "orange", anchor: "start" }),
   ];
 }
 
-/** The error of the last checkpoint on the test. @type {(state: State) => Mark[]} */
-function tested({ sentences, steps, test_error }) {
-  if (sentences !== "all") return [];
+/** The error of the last checkpoint on the test, beside it. @type {(state: State) => Mark[]} */
+function tested(state) {
+  if (state.sentences !== "all") return [];
+  const last = judge(state).kept.length - 1;
   /** @type {Look} */
   const look = { series: "green", radius: 6, crossed: true, text: "the last one on the test" };
-  return [points([steps.length - 1], [test_error], look)];
+  return [points([last + ASIDE], [state.test_error], look)];
 }

@@ -103,7 +103,7 @@ export function describe(state) {
   const { language } = state;
   if (state.split === "sentence") {
     return `None of the test’s ${grouped(sentences)} ${language} sentences is in training. ` +
-      `So the test reports the error on new sentences, ${fixed(reported, 3)}.`;
+      `So expect it to report the error on new sentences, about ${fixed(reported, 3)}.`;
   }
   if (!is_open(state)) {
     return `The test’s pairs have ${grouped(sentences)} ${language} sentences. ` +
@@ -124,7 +124,7 @@ function verdict(state) {
   const { share } = facts(state);
   const off = (/** @type {number} */ guess) => Math.abs(guess - 100 * share);
   const nearest = Math.min(...GUESSES.map(off));
-  return off(Number(state.guess)) === nearest ? "Right: " : `Not ${state.guess}%: `;
+  return off(Number(state.guess)) === nearest ? "Closest: " : `Not ${state.guess}%: `;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -132,8 +132,12 @@ export default figure((/** @type {Model<State>} */ model) => {
   const chain = html("p", { class: "heed-map-title" });
 
   return {
-    controls: [choice(model, "guess"), choice(model, "split")],
-    more: [range(model, "share", (x) => `${x}%`), draw_again(model)],
+    controls: [
+      choice(model, "guess"),
+      choice(model, "split"),
+      range(model, "share", (x) => `${x}%`),
+    ],
+    more: [draw_again(model)],
     picture: stacked(chain, dots, errors),
     update(state, frame) {
       const shown = compute(state);
@@ -205,7 +209,7 @@ function lay_out(sentences, right) {
 function errors_of(state, reported) {
   const { seen_error, unseen_error } = state;
   const by_pair = state.split === "pair";
-  const mixed = by_pair ? "reported, if leaked ones do as in training" : "reported by this test";
+  const mixed = by_pair ? "reported, if leaked ones do as in training" : "expected of this test";
   /** @type {[name: string, error: number, series: Look["series"]][]} */
   const rows = [
     ["sentences of training", seen_error, "faint"],
