@@ -1,5 +1,5 @@
 // One station: its name, which opens it, a small picture of what it did, and what opens.
-import { html, put, resize, say, speak, unique } from "../kit/dom.js";
+import { html, put, resize, speak, unique } from "../kit/dom.js";
 import { pages_of } from "./pages.js";
 /** @import { Machine } from "../../experiments/machine.js" */
 /** @import { Machine as State } from "../states.d.ts" */
