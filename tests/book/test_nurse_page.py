@@ -1,6 +1,7 @@
 """What the page *Whom does it call a nurse?* and the card say in numbers that no cell prints."""
 
 import csv
+import re
 from pathlib import Path
 
 import numpy as np
@@ -8,6 +9,7 @@ import pytest
 import torch
 
 from heed.evaluation.assumptions import load_assumptions
+from heed.evaluation.evaluate import splits_of
 from heed.evaluation.names import NAMES
 from heed.evaluation.professions import (
     COUNTED,
@@ -103,18 +105,34 @@ def test_pairs_probabilities_and_translations(record):
     weighted = weights[:, None] * shares
     means = weighted.sum(0) / weights.sum()
     assert [round(100 * one) for one in means] == [23, 16, 3]
-    assert [round(100 * one) for one in shares.mean(0)] == [16, 12, 6]
+    likelier = shares[:, 1] > 0.5
+    assert [likelier.sum(), round(100 * likelier @ weights / weights.sum())] == [1, 2]  # *nurse*
     assert np.bincount(shares[:, 2].astype(int)).tolist() == [33, 2]
 
 
 def test_pairs_that_say_i_am_a_against_probabilities(record):
-    """Like with like: of these pairs too more are feminine than the probability is."""
+    """The same sentences, but few."""
     three = {one.english: feminine_shares(one) for one in record.professions}
     spoken = [one for one in record.professions if three[one.english]]
     men, women = np.array([one.speaker[:2] for one in spoken]).T
-    assert counted(women.sum(), men.sum()) == (7, 21, 33, 17, 55)
+    assert counted(women.sum(), men.sum())[:3] == (7, 21, 33)
     believed = np.array([three[one.english][1] for one in spoken])
     assert round(100 * (men + women) @ believed / 21) == 11
+
+
+@pytest.mark.in_turn
+def test_the_pairs_that_say_i_am_a_share_english_sentences(record, fra_eng_path):
+    translator = Translator.load("eng-fra")
+    known = {one.english: one for one in load_professions()}
+    spoken = [known[one.english] for one in record.professions if feminine_shares(one)]
+    found = [
+        pair.source
+        for pair in splits_of(translator, str(fra_eng_path)).train
+        for one in spoken
+        if re.fullmatch(rf"I(?:'m| am) {one.with_article()}\W*", pair.source)
+        and letter_of(pair.target, one) in "mf"
+    ]
+    assert [len(found), len(set(found))] == [21, 13]
 
 
 def with_articles(translator, who):
@@ -194,25 +212,36 @@ def test_a_beam_of_four_does_not_help(frequent):
     assert set(said) == {"m", "u", "-"}
 
 
-def test_what_she_does(record):
-    """Nouns and articles that are feminine, masculine or mixed, and those with nothing to inflect:
-    of the pairs, and of each sentence for the same professions by the same weights."""
-    kinds = {"f": 0, "m": 1, "x": 1, "i": 1, "u": 2, "e": 2}
-    pairs, said, professions = np.zeros(3), np.zeros((3, 3)), 0
-    for one in record.professions:
-        told = [(n, kinds[at]) for n, at in enumerate(one.said["she"]) if at in kinds]
-        if sum(one.she) > one.she[3] and told:
-            for letter, count in zip(COUNTED, one.she, strict=True):
-                pairs[kinds[letter]] += count
-            professions += 1
-            said[tuple(zip(*told, strict=True))] += sum(one.she)
-    assert [pairs.sum(), professions] == [84, 22]
-    assert TEMPLATES["she"] == ("She is a {}.", "She is a good {}.", "She wants to be a {}.")
-    shares = np.vstack([pairs, said])
-    assert (100 * shares / shares.sum(1, keepdims=True)).round().tolist() == [
+KINDS = {"f": 0, "m": 1, "x": 1, "i": 1, "u": 2, "e": 2}
+"""Feminine; masculine or mixed; nothing to inflect."""
+
+
+def test_what_she_does(record, translated):
+    """The table: of the pairs, and of each sentence, for the same professions in the same mix."""
+    known = {one.english: one for one in load_professions()}
+    called = [
+        one
+        for one in record.professions
+        if sum(one.she) > one.she[3] and not KINDS.keys().isdisjoint(one.said["she"])
+    ]
+    assert [len(called), sum(sum(one.she) for one in called)] == [22, 84]
+    rows = np.zeros((5, 3))
+    for letter, counts in zip(COUNTED, np.array([one.she for one in called]).T, strict=True):
+        rows[0, KINDS[letter]] += counts.sum()
+    templates = "I am a {}.", "She is a {}.", "I want to be a {}.", "She wants to be a {}."
+    for row, template in zip(rows[1:], templates, strict=True):
+        who = [known[one.english] for one in called]
+        french = translated(*(filled(template, one) for one in who))
+        for one, facts, text in zip(who, called, french, strict=True):
+            letter = letter_of(text, one)
+            if letter in KINDS:
+                row[KINDS[letter]] += sum(facts.she)
+    assert counted(rows[0, 0], rows[0, 1:].sum()) == (59, 84, 70, 60, 79)
+    assert (100 * rows / rows.sum(1, keepdims=True)).round().tolist() == [
         [70, 11, 19],
+        [10, 62, 28],
         [10, 78, 11],
-        [40, 60, 0],
+        [10, 63, 27],
         [47, 27, 26],
     ]
 
@@ -240,21 +269,11 @@ def test_a_hint_moves_the_share_of_a_noun(english):
     assert round(100 * other / (one + other)) == percent
 
 
-def test_search_commits_to_an_article():
+def test_search_writes_the_likeliest_of_two_close_sentences():
     big = Translator.load("eng-fra")
-    english = "She is a singer."
-    rows, read = big.pieces(english), big.target.encode("C'est")
-    with torch.no_grad():
-        lengths = torch.tensor([len(rows[0])])
-        logits = big.model(torch.tensor(rows), lengths, torch.tensor([[big.target.bos_id, *read]]))[
-            0, -1
-        ]
-    p, ids = logits.softmax(-1).topk(2)
-    assert [big.target.decode([i]) for i in ids.tolist()] == ["un", "une"]
-    assert [round(100 * x) for x in p.tolist()] == [59, 34]
-    un = [probability(big, english, f"C'est un {noun}.") for noun in ("chanteur", "chanteuse")]
-    assert un[1] < un[0] / 20
-    assert big.translate([english], beam=4) == ["C'est un chanteur."]
+    english, french = "She is a singer.", ("C'est un chanteur.", "Elle est chanteuse.")
+    assert [round(probability(big, english, one), 2) for one in french] == [0.19, 0.16]
+    assert [big.translate([english], beam=beam) for beam in (1, 4)] == [[french[0]]] * 2
 
 
 def test_the_sentences_of_the_page(translated):
@@ -292,5 +311,4 @@ def test_names(record):
 
 def test_each_tip_is_tried_on_the_same_sentences(record):
     assert {sum(record.tips[tip]) for tip in ("as it is", *record.turned)} == {324}
-    assert [record.tips[tip][1] for tip in ("as it is", "you guys")] == [141, 222]
     assert record.turned == {"sir": (6, 14), "Mom": (7, 20), "you guys": (95, 12)}

@@ -57,32 +57,39 @@ def test_it_asks_before_it_tells(say):
         Genders, {}, {"guess": "less"}, {"guess": "same", "profession": "nurse"}
     )
     assert asked == (
-        "23% of 870 training pairs have a feminine form. Guess how frequent it is in translations, "
-        "and two more rows open."
+        "23% of 870 training pairs and 16% of the probability are feminine. "
+        "Guess how many translations, and the last row opens."
     )
     assert told == (
-        "Right: 23% of pairs are feminine, 16% of the probability, and 3% of the translations. "
-        "For “singer” it’s 37% of 27 pairs, 32%, and "
-        "«\N{NO-BREAK SPACE}Je suis chanteur\N{NO-BREAK SPACE}»."
+        "Right: 16% of the probability is feminine, 3% of the translations. "
+        "For “singer” (27 of 870 pairs), «\N{NO-BREAK SPACE}Je suis chanteur\N{NO-BREAK SPACE}» "
+        "drops the feminine form, with 32%."
     )
-    assert wrong.startswith("Not about as frequent: 23% of pairs")
+    assert wrong.startswith("Not about as frequent: 16% of the probability is feminine")
+    assert wrong.endswith("drops the masculine form, with 3%.")
 
 
 def test_a_guess_is_right_if_it_is(facts):
     assert Genders.guess.help.endswith("within 5 percentage points")
     for guess in list(GUESSES)[1:]:
         [(_, found)] = facts(Genders, {"guess": guess})
-        before, _, after = found["means"]
+        _, before, after = found["means"]
         right = "same" if abs(after - before) <= 0.05 else "more" if after > before else "less"
         assert found["right"] == (guess == right)
 
 
-def test_one_pair_is_no_pairs(say):
-    [(_, baker), (_, conductor)] = say(
-        Genders, *({"guess": "less", "profession": word} for word in ("baker", "conductor"))
-    )
-    assert "it’s 50% of 2 pairs," in baker
-    assert "it’s 0% of 1 pair," in conductor
+def test_it_says_what_search_drops_though_it_is_likelier(say):
+    states = [{"guess": "less", "profession": word} for word in FACTS]
+    dropped = [text.split("drops ")[-1] for _, text in say(Genders, *states)]
+    likelier = dict(zip(FACTS, dropped, strict=True))["employee"]
+    assert likelier == "the masculine form, with 70% the likelier."
+    assert sum("likelier" in one for one in dropped) == 1
+
+
+def test_teacher_is_37_percent_of_the_average(facts):
+    [(_, found)] = facts(Genders, {"profession": "teacher"})
+    assert (found["pairs"], found["all"]) == (326, 870)
+    assert round(100 * found["pairs"] / found["all"]) == 37
 
 
 def test_of_one_profession_the_less_likely_form_is_written(record):

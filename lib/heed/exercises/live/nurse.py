@@ -7,9 +7,15 @@ TRANSLATIONS = (4, 6)  # with the feminine noun, of all six with *employee*
 SHARES = (65, 68, 28, 88, 20, 30)  # of the feminine noun, of the probability of both, in %
 SISTER = ((0.08, 0.18), (0.21, 0.02), (0.01, 0.07))  # *chanteur* and *chanteuse*: bare, un, une
 
+WRITTEN = {
+    "bare": "Ma sœur est chanteuse.",
+    "un": "Ma sœur est un chanteur.",
+    "une": "Ma sœur est une chanteuse.",
+}
+
 
 def measured() -> Card:
-    """The feminine share of translations and of probability, and what it can be compared with."""
+    """The feminine share of translations, and which shares it can be compared with."""
     written, translations = TRANSLATIONS
     said, believed = 100 * written / translations, sum(SHARES) / len(SHARES)
     return Card(
@@ -38,6 +44,19 @@ def measured() -> Card:
             ],
         ),
         choice(
+            "On these sentences, search writes the feminine noun",
+            {
+                "more": "more often than its probability says",
+                "same": "as often as its probability says",
+                "less": "less often than its probability says",
+            },
+            right="more",
+            replies={
+                "same": "Compare your two numbers.",
+                "less": "Compare your two numbers. This noun isn’t like most of the 35.",
+            },
+        ),
+        choice(
             "Compared with 2 of 6 training pairs, the translator",
             {
                 "more": "exaggerates: it has more feminine nouns",
@@ -46,17 +65,17 @@ def measured() -> Card:
             },
             right="open",
             replies={
-                "more": "Look down the column: from 20% to 88%. Would six other sentences give 50% "
-                "too?",
-                "same": "33% isn’t 50%. But look down the column: how much hangs on the sentence?",
+                "more": "The pairs are other sentences, and the column runs from 20% to 88%. "
+                "How much would a seventh pair change?",
+                "same": "33% isn’t 50%. But are these the same sentences?",
             },
         ),
-        hint="Look down the last column. What does the share depend on?",
+        hint="Compare shares of the same sentences. Of others, look how much the column varies.",
     )
 
 
 def noticed() -> Card:
-    """What a hint does to the share of a noun, and what greedy search makes of it."""
+    """The share of a noun after a hint, and what greedy search and a beam make of it."""
     men, women = (sum(column) for column in zip(*SISTER, strict=True))
     share = 100 * women / (men + women)
     bare = SISTER[0]
@@ -75,26 +94,22 @@ def noticed() -> Card:
             ],
         ),
         choice(
-            "With *brother* the share is 28%. The translator",
-            {
-                "lost": "takes no notice of the sister",
-                "used": "takes notice of her",
-            },
-            right="used",
-            replies={"lost": "Only one word of the English differs. Compare both shares."},
-        ),
-        choice(
             "Greedy search writes",
-            {
-                "bare": "Ma sœur est chanteuse.",
-                "un": "Ma sœur est un chanteur.",
-                "une": "Ma sœur est une chanteuse.",
-            },
+            WRITTEN,
             right="un",
             replies={
                 "bare": "It begins with *ch*, at 0.26. Which piece is likelier?",
                 "une": "*Une* has 0.13. Which piece is likelier?",
             },
         ),
-        hint="Greedy search takes the likeliest piece, and can’t go back: after *un*, see row two.",
+        choice(
+            "A beam of four writes",
+            WRITTEN,
+            right="un",
+            replies={
+                "bare": "It has 0.18. Is one of the six likelier?",
+                "une": "It has 0.07. Is one of the six likelier?",
+            },
+        ),
+        hint="Greedy search takes the likeliest piece, and can’t go back.",
     )

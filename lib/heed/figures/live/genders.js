@@ -22,12 +22,18 @@ const ROWS = ["pairs", "probability", "translations"].map((text, row) => ({
   at: HEIGHTS[row],
   text,
 }));
+/** What the rows are of. */
+const OF = ["any sentence", "I am a …", "I am a …"];
+const LOW = -0.12; // the left end of the axis
+const BELOW = 0.2; // how far below its row it says so
+const AHEAD = 2; // rows that are shown before the guess
 const ABOVE = 0.3; // how far from its row a text is
 const LEFT = 88; // pixels, for the names of the rows
 const MERGED = 0.07; // how far right of its dot, in the row whose dots merge into a large one
 const BEFORE = 0.065; // how far left of its dot, from which a line goes down to the left
 /** On which side of its dot the share of all is: where fewest lines go. @type {[number, "start" | "end"][]} */
 const SIDES = [[-BEFORE, "end"], [-BEFORE, "end"], [MERGED, "start"]];
+const NAMED = /** @type {const} */ ({ series: "faint", anchor: "end" });
 const PER_PAIR = 2; // the area of a dot, in square pixels
 const TICKS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: percent(at) }));
 
@@ -77,11 +83,11 @@ export function facts(state) {
     ...chosen_of(state),
     all: pairs_of(lines),
     means,
-    right: truth(means[0], means[2]) === state.guess,
+    right: truth(means[1], means[2]) === state.guess,
   };
 }
 
-/** @type {(before: number, after: number) => State["guess"]} */
+/** How often it is written, against its probability. @type {(before: number, after: number) => State["guess"]} */
 function truth(before, after) {
   if (Math.abs(after - before) <= SAME) return "same";
   return after < before ? "less" : "more";
@@ -92,16 +98,21 @@ export function describe(state) {
   const { word, pairs, shares, french, all, means, right } = facts(state);
   const [learned, believed, written] = means.map((share) => percent(share));
   if (state.guess === "ask") {
-    return `${learned} of ${grouped(all)} training pairs have a feminine form. ` +
-      `Guess how frequent it is in translations, and two more rows open.`;
+    return `${learned} of ${grouped(all)} training pairs and ${believed} of the probability are ` +
+      `feminine. Guess how many translations, and the last row opens.`;
   }
   const verdict = right ? "Right" : `Not ${GUESSES[state.guess]}`;
-  const [seen, probable] = shares.map((share) => percent(share));
   const sentence = quoted(typeset(french.replace(/\.$/, "")));
-  return `${verdict}: ${learned} of pairs are feminine, ${believed} of the probability, and ${written} of ` +
-    `the translations. For “${word}” it’s ${seen} of ${
-      counted(pairs, "pair")
-    }, ${probable}, and ${sentence}.`;
+  return `${verdict}: ${believed} of the probability is feminine, ${written} of the translations. ` +
+    `For “${word}” (${grouped(pairs)} of ${counted(all, "pair")}), ${sentence} drops ${
+      dropped(shares)
+    }.`;
+}
+
+/** The form that is not written, and its share of the probability of both. @type {(shares: number[]) => string} */
+function dropped([, probable, written]) {
+  const [form, share] = written ? ["masculine", 1 - probable] : ["feminine", probable];
+  return `the ${form} form, with ${percent(share)}${share > 0.5 ? " the likelier" : ""}`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -154,7 +165,7 @@ class Picture {
    * @type {(x: number, y: number) => void}
    */
   pick(x, y) {
-    const height = this.open ? Math.min(HEIGHTS[0], Math.max(0, y)) : HEIGHTS[0];
+    const height = Math.min(HEIGHTS[0], Math.max(shown_of(this.open).at(-1) ?? 0, y));
     const away = (/** @type {Line} */ one) => Math.abs(x - place_of(one, height));
     const order = (/** @type {Line} */ a, /** @type {Line} */ b) =>
       away(a) - away(b) || b.pairs - a.pairs;
@@ -175,11 +186,14 @@ function place_of({ shares }, height) {
   return shares[row] + (shares[row + 1] - shares[row]) * down;
 }
 
+/** The rows that are shown, before and after the guess. @type {(open: boolean) => number[]} */
+const shown_of = (open) => open ? HEIGHTS : HEIGHTS.slice(0, AHEAD);
+
 /** @type {(lines: Line[], chosen: Line, open: boolean, wide: boolean) => Drawing} */
 function drawing_of(lines, chosen, open, wide) {
-  const shown = open ? HEIGHTS : HEIGHTS.slice(0, 1);
+  const shown = shown_of(open);
   return {
-    x: { low: -0.12, high: 1.05, label: "feminine share", ticks: TICKS },
+    x: { low: LOW, high: 1.05, label: "feminine share", ticks: TICKS },
     y: { low: -0.45, high: 2.5, ticks: ROWS },
     left: LEFT,
     height: wide ? 380 : 300,
@@ -190,6 +204,7 @@ function drawing_of(lines, chosen, open, wide) {
       points(chosen.shares.slice(0, shown.length), shown, { series: "ink", radius: 3 }),
       ...HEIGHTS.slice(shown.length).map((y) => note(0.5, y, "?", { series: "ink" })),
       note(...name_of(chosen)),
+      ...HEIGHTS.map((y, row) => note(LOW - 0.014, y - BELOW, OF[row], NAMED)),
     ],
   };
 }

@@ -17,7 +17,8 @@ class Genders(Figure):
     """A dot for each profession, as large as its pairs are many, in three rows.
 
     They are the feminine share in training pairs whose English has no hint, in the probabilities of
-    *I am a …*, and in its translation. It asks for a guess before it shows the last two.
+    *I am a …*, and in its translation. It asks for a guess before it shows the last, which is to be
+    compared with the second: both are of the same sentences.
     """
 
     title = "How often are translations feminine?"
@@ -29,7 +30,7 @@ class Genders(Figure):
         "ask",
         GUESSES,
         "your guess",
-        "feminine forms in translations, against training pairs: "
+        "feminine forms in translations, against their probability: "
         "about as frequent is within 5 percentage points",
     )
     profession = choice("singer", {word: word for word in FACTS}, "profession", "the black line")

@@ -30,10 +30,11 @@ function* asks({ sentence, change, professions }) {
   return { english, texts: found.map((/** @type {{ text: string }} */ { text }) => text) };
 }
 
-export const facts = facts_of(asks, ({ english, texts }, { genders }) => {
+export const facts = facts_of(asks, ({ english, texts }, state) => {
   const [said, read] = [english, texts].map(([before, after]) => compare(before, after));
   const [asked, french] = [said, read].map(count_changes);
-  const nouns = [read.before, read.after].map((parts) => nouns_of(parts, genders));
+  const known = known_of(english[0], state);
+  const nouns = [read.before, read.after].map((parts) => nouns_of(parts, known));
   return { english, texts, asked, french, nouns };
 });
 
@@ -56,9 +57,22 @@ export const describe = told(
 /** @typedef {ReturnType<typeof count_changes>} Changes */
 
 const GENDER = /** @type {Record<string, string>} */ ({ m: "masculine", f: "feminine" });
+const BOTH = "mf"; // of a noun with one form, such as *médecin*
+const MARKS = /** @type {Record<string, string>} */ ({ m: "m.", f: "f.", [BOTH]: "m./f." });
 const ARTICLES = ["un", "une"];
 
-/** The genders of the professions in a text, m or f. @type {(parts: Part[], genders: State["genders"]) => string[]} */
+/**
+ * The words whose gender is told. One that both genders share may be a verb too, as *garde*: it is told
+ * only if the English names a profession.
+ * @type {(english: string, state: Pick<State, "genders" | "professions">) => Record<string, string>}
+ */
+function known_of(english, { genders, professions }) {
+  const words = english.toLowerCase().split(/[^a-z-]+/);
+  if (words.some((word) => professions.includes(word))) return genders;
+  return Object.fromEntries(Object.entries(genders).filter(([, letter]) => letter !== BOTH));
+}
+
+/** The genders of the professions in a text: m, f or mf. @type {(parts: Part[], genders: State["genders"]) => string[]} */
 function nouns_of(parts, genders) {
   return parts.map(({ text }) => text.toLowerCase())
     .filter((word) => !ARTICLES.includes(word) && Object.hasOwn(genders, word))
@@ -69,12 +83,13 @@ function nouns_of(parts, genders) {
 function turned(nouns) {
   if (nouns.some(({ length }) => length !== 1)) return "";
   const [[before], [after]] = nouns;
+  if (after === BOTH) return " The noun has one form for both.";
   const verb = before === after ? "stays" : "becomes";
   return ` The noun ${verb} ${GENDER[after]}.`;
 }
 
 /**
- * A text with m. or f. behind its professions and, if it has any, behind *un* and *une*.
+ * A text with m., f. or m./f. behind its professions and, if it has any, behind *un* and *une*.
  * @type {(parts: Part[], genders: State["genders"]) => Part[]}
  */
 function gendered(parts, genders) {
@@ -82,7 +97,7 @@ function gendered(parts, genders) {
   return parts.flatMap((part) => {
     const word = part.text.toLowerCase();
     if (!Object.hasOwn(genders, word)) return [part];
-    return [part, { text: `\u00a0(${genders[word]}.)`, kept: true }];
+    return [part, { text: `\u00a0(${MARKS[genders[word]]})`, kept: true }];
   });
 }
 
@@ -123,7 +138,8 @@ export default asking({
     );
     return {
       element,
-      draw(answer, { genders }) {
+      draw(answer, state) {
+        const known = known_of(answer.english[0], state);
         const same = answer.english[0] === answer.english[1];
         const changed = of.map(({ name }) => name ? `${name}, changed` : "changed");
         const [said, read] = same ? of.map(() => "nothing to change") : changed;
@@ -131,8 +147,8 @@ export default asking({
         const [before, after] = answer.texts.map(typeset);
         const texts = compare(before, after);
         french.draw({
-          before: gendered(texts.before, genders),
-          after: gendered(texts.after, genders),
+          before: gendered(texts.before, known),
+          after: gendered(texts.after, known),
         }, read);
       },
     };

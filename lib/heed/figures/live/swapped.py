@@ -16,11 +16,12 @@ VARIANTS: dict[str, Callable[[str], str]] = {"swap": swapped, "guys": to_several
 
 
 def genders() -> dict[str, str]:
-    """Return *un*, *une* and every French word for a profession of one gender, as m. or f."""
+    """Return *un*, *une* and every French word for a profession, as m or f, or mf if it is both."""
     known = load_professions()
     men = {"un"}.union(*(one.masculine for one in known))
     women = {"une"}.union(*(one.feminine for one in known))
-    return dict.fromkeys(sorted(men - women), "m") | dict.fromkeys(sorted(women - men), "f")
+    letters = {"m": men - women, "f": women - men, "mf": men & women}
+    return {word: letter for letter, words in letters.items() for word in sorted(words)}
 
 
 class Swapped(Live):
@@ -43,7 +44,7 @@ class Swapped(Live):
     change = choice("swap", CHANGES, "change", "what is done to the English sentence")
 
     professions = t.List(t.Unicode(), help="what may stand alone").tag(sync=True)
-    genders = t.Dict(help="m or f, by French word").tag(sync=True)
+    genders = t.Dict(help="m, f or mf, by French word").tag(sync=True)
 
     @t.default("professions")
     def _professions(self) -> list[str]:
