@@ -7,6 +7,7 @@ import pytest
 
 from heed.evaluation.evaluate import splits_of
 from heed.evaluation.novelty import (
+    LEARNT,
     NOVELTY,
     Nearest,
     Novelty,
@@ -18,6 +19,7 @@ from heed.evaluation.novelty import (
 from heed.evaluation.record import load_record
 from heed.text.corpora import load_corpus
 from heed.text.pairs import Example, Pair
+from heed.text.splits import group_by_source
 from heed.translator import Translator
 
 EDITION = 164_181  # pairs
@@ -45,8 +47,15 @@ def test_no_sentence_of_training_is_nearer():
     for sentence in drawn[110:]:
         distance, found = nearest(words_of(sentence))
         apart = [words_apart(words_of(sentence), one) for one in nearest.sentences]
-        assert distance == min(apart)
+        assert distance == min(one for one in apart if one)
         assert sorted(found) == [at for at, one in enumerate(apart) if one == distance]
+
+
+def test_a_sentence_of_training_is_not_its_own_neighbour():
+    train = [Pair("Come in!", "Entre !"), Pair("Come on.", "Allez !"), Pair("Run.", "Cours !")]
+    found = measure([Example("Come in!", ("Entre !",)), Example("Run.", ("Cours !",))], train)
+    assert found.distances.tolist() == [1, 2]
+    assert found.copied.tolist() == [0, 0]
 
 
 def test_who_copies_is_right_where_a_nearest_sentence_shares_a_translation():
@@ -72,19 +81,23 @@ def test_novelty_is_read_as_it_was_written(tmp_path):
         load_novelty(tmp_path / "novelty.json")
 
 
-def test_the_published_one_is_of_the_sentences_of_the_record():
-    novelty, record = load_novelty(), load_record()
-    assert novelty.distances.shape == novelty.words.shape == record.shared.shape
+@pytest.mark.parametrize(("path", "part"), [(NOVELTY, "test"), (LEARNT, "train")])
+def test_the_published_ones_are_of_the_sentences_of_the_record(path, part):
+    novelty, hits = load_novelty(path), getattr(load_record(), part)
+    assert novelty.distances.shape == novelty.words.shape == hits.shape
     assert novelty.distances.min() == 1
     assert (novelty.distances <= np.maximum(novelty.words, 9)).all()
-    assert NOVELTY.stat().st_size < 8000
+    assert path.stat().st_size < 8000
 
 
 @pytest.mark.in_turn
-def test_the_published_one_is_measured(fra_eng_path):
+def test_the_published_ones_are_measured(fra_eng_path):
     if len(load_corpus(str(fra_eng_path)).pairs) != EDITION:
         pytest.skip("it is another edition")
     splits = splits_of(Translator.load("eng-fra"), str(fra_eng_path))
-    found, stored = measure(splits.validation[:150], splits.train), load_novelty()
-    for name in ("words", "distances", "copied"):
-        np.testing.assert_array_equal(getattr(found, name), getattr(stored, name)[:150])
+    learnt = group_by_source(splits.train)
+    random.Random(1).shuffle(learnt)  # as those of the record were drawn
+    for examples, path in ((splits.test, NOVELTY), (learnt, LEARNT)):
+        found, stored = measure(examples[:150], splits.train), load_novelty(path)
+        for name in ("words", "distances", "copied"):
+            np.testing.assert_array_equal(getattr(found, name), getattr(stored, name)[:150])

@@ -15,17 +15,18 @@ from heed.weights.files import PUBLISHED
 
 Counts = NDArray[np.int_]
 NOVELTY = PUBLISHED / "eng-fra" / "novelty.json"
+LEARNT = PUBLISHED / "eng-fra" / "learnt.json"
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 MOST = len(DIGITS) - 1
 
 
 @dataclass(frozen=True)
 class Novelty:
-    """Sentences held out, in the order of the split, beside those of training.
+    """Sentences beside others, those of training.
 
     words: how many words each has, as ``source_key`` sees them: (n,).
     distances: the least number of words to insert, delete or replace that makes it a sentence of
-        training, (n,); at least 1, and both at most 35.
+        training, and not itself, (n,); at least 1, and both at most 35.
     copied: whether a translation of one of these nearest sentences is, letter for letter, one of
         its own, (n,) of 0 and 1: what a learner that only copies gets right at best.
     """
@@ -41,7 +42,9 @@ class Novelty:
 
 
 def load_novelty(path: Path = NOVELTY) -> Novelty:
-    """Return what is stored of the validation sentences of ``eng-fra``, or of others.
+    """Return what is stored of the test sentences of ``eng-fra``, or of others.
+
+    ``LEARNT`` is that of sentences of training, beside all others there: those of ``record.train``.
 
     Raises:
         OSError: if the file cannot be read.
@@ -56,7 +59,7 @@ def load_novelty(path: Path = NOVELTY) -> Novelty:
 
 
 def measure(examples: Iterable[Example], train: Iterable[Pair]) -> Novelty:
-    """Return how new examples are to who has learned from ``train``, which has some pairs."""
+    """Return how far examples are from the pairs of ``train``, but for the same sentence there."""
     nearest = Nearest(train)
     rows = [(len(words_of(one.source)), *_beside(nearest, one)) for one in examples]
     return Novelty(*(np.minimum(row, MOST) for row in np.array(rows, dtype=np.int_).T))
@@ -79,7 +82,7 @@ class Nearest:
         self.places = {key: np.array(found) for key, found in places.items()}
 
     def __call__(self, words: Sequence[str]) -> tuple[int, list[int]]:
-        """Return the distance of the nearest sentences, and the places of all of them."""
+        """Return the distance of the nearest other sentences, and the places of all of them."""
         shared = np.zeros(len(self.sentences), dtype=np.int_)
         for key in _numbered(words):
             if key in self.places:
@@ -91,6 +94,8 @@ class Nearest:
                 break
             for at in np.flatnonzero(least == bound).tolist():
                 distance = words_apart(words, self.sentences[at])
+                if not distance:  # it is the sentence itself
+                    continue
                 if distance < best:
                     best, found = distance, []
                 if distance == best:

@@ -1,5 +1,7 @@
 """What the exercises on the vacuous bound take for right, computed in another way."""
 
+import math
+
 import numpy as np
 import pytest
 
@@ -26,8 +28,23 @@ def test_gradient_descent_from_0_finds_the_least_norm_and_from_elsewhere_another
     np.testing.assert_allclose(descend(np.array([1.0, -1, 1])), (2, 1, 2), atol=1e-9)
 
 
-def test_what_follows_of_bits_and_of_the_class():
-    """That a class fits coin tosses, and that a norm says little, is in the figures' tests."""
-    assert rights(why.follows()) == [["bits", "more"]]
-    once, twice = (hoeffding_deviation(1980, 0.05, 2**bits, sides=1) for bits in (9, 18))
-    assert once < twice < 2 * once
+def test_fewer_bits_can_be_worth_a_few_points():
+    """The exercise on the Occam bound; its solution says 0.47 and 0.45."""
+    fine, coarse = (
+        error + hoeffding_deviation(100_000, 0.05, 2**bits, sides=1)
+        for bits, error in ((8000, 0.3), (4000, 0.33))
+    )
+    bound, *others = rights(why.bits())
+    assert (bound, fine, coarse) == pytest.approx((fine, 0.467, 0.448), abs=0.0005)
+    assert others == [["lower"], ["off"]]
+
+
+def test_the_replies_are_to_the_mistakes_that_they_name():
+    added = math.sqrt((8000 * math.log(2) + math.log(20)) / 200_000)
+    bytes_for_bits = 0.3 + math.sqrt((1000 * math.log(2) + math.log(20)) / 200_000)
+    without_ln = 0.3 + math.sqrt((8000 + math.log(20)) / 200_000)
+    by_m = 0.3 + math.sqrt(2) * added
+    mistakes = [added, bytes_for_bits, without_ln, by_m]
+    said = [one["value"] for one in why.bits().fields[0].data["replies"]]
+    assert said == pytest.approx(mistakes, abs=0.004)
+    assert math.sqrt(6) == pytest.approx(2.45, abs=0.01)

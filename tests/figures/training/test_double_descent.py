@@ -61,14 +61,32 @@ def test_it_asks_first_and_then_judges_the_guess(say):
         "k < m on new points, and the curves open."
     )
     assert right == (
-        "As you guessed: the test error is 0.08 at k = 400, and 0.13 at the best k < m. At k = 40 "
-        "it is 0.41, the training error 0.00, and the norm of the map’s weights 13,400."
+        "As you guessed: the mean test error is 0.08 at k\xa0=\xa0400, 0.13 at the best "
+        "k\xa0<\xa0m, and 0.41 at k\xa0=\xa040. The map’s own is 0.34, with the norm 13,400."
     )
     assert off == (
-        "Not as you guessed: the test error is 0.08 at k = 400, and 0.13 at the best k < m. At "
-        "k = 400 it is 0.08, the training error 0.00, and the norm of the map’s weights 1.4."
+        "Not as you guessed: the mean test error is 0.08 at k\xa0=\xa0400, 0.13 at the best "
+        "k\xa0<\xa0m. The map’s own is 0.04, with the norm 1.4."
     )
-    assert tossed.startswith("As you guessed: the test error is 0.25 at k = 400, and 0.22 at the")
+    assert tossed == (
+        "No learner gets below 0.10; the mean test error is 0.25 at k\xa0=\xa0400, 0.22 at the "
+        "best k\xa0<\xa0m. The map’s own is 0.16, with the norm 1.6."
+    )
+
+
+def test_no_other_sample_turns_the_verdict(facts):
+    """It is said where no label is tossed: there 400 features win whatever is drawn."""
+    states = [{"seed": seed, "examples": m} for seed in range(1, 5) for m in (10, 20, 30, 40)]
+    assert all(found["last"] < found["least"] for _, found in facts(DoubleDescent, *states))
+
+
+def test_the_map_has_its_own_error(facts):
+    for size, tossed in ((0, 0), (10, 0), (16, 20)):
+        [(figure, found)] = facts(DoubleDescent, {"size": size, "tossed": tossed})
+        points, labels = sample(figure.seed, figure.examples, tossed / 100)
+        steps = hidden(figure.seed)[: SIZES[size]]
+        w = least_norm(soft_steps(points, steps), labels)
+        assert found["own"] == pytest.approx(risk(soft_steps(GRID, steps) @ w, GRID, tossed / 100))
 
 
 def test_the_map_has_as_many_examples_wrong_as_it_says(facts):
@@ -115,7 +133,8 @@ def test_the_map_of_400_features_is_the_left_one_of_the_other_figure(facts):
     [(_, here)] = facts(DoubleDescent, {"size": 16})
     [(_, there)] = facts(Memorised, {})
     assert here["norm"] == pytest.approx(there["norms"][0])
-    assert (there["risks"][0], here["test"]) == pytest.approx((0.04, 0.08), abs=0.005)
+    assert here["own"] == there["risks"][0]
+    assert (here["own"], here["test"]) == pytest.approx((0.04, 0.08), abs=0.005)
 
 
 def test_among_fitting_networks_norm_and_error_fall_together_for_other_seeds_too(facts):
@@ -126,6 +145,14 @@ def test_among_fitting_networks_norm_and_error_fall_together_for_other_seeds_too
         norms, tests = ([one[name] for one in found] for name in ("norm", "test"))
         assert norms == sorted(norms, reverse=True)
         assert max(after - before for before, after in pairwise(tests)) < 0.01
+
+
+def test_below_m_the_norm_does_not_tell_the_error(facts):
+    """The page: with 8 features the norm is smaller than with 400, and the map's error larger."""
+    few, most = (found for _, found in facts(DoubleDescent, {"size": 3}, {"size": 16}))
+    assert (few["features"], most["features"]) == (8, 400)
+    assert (few["norm"], most["norm"]) == pytest.approx((1.2, 1.4), abs=0.05)
+    assert (few["own"], most["own"]) == pytest.approx((0.10, 0.04), abs=0.005)
 
 
 def test_with_a_fifth_of_the_labels_tossed_the_least_norm_is_not_best(facts):

@@ -69,8 +69,35 @@ def test_it_says_both_errors_first(say):
     [(_, text)] = say(Memorised, {})
     assert text == (
         "On new points the error is 0.04 with true labels, 0.50 with tossed ones; on all 40 "
-        "examples both are right. The weights have the norms 1.4 and 7.3."
+        "examples both are right, so these are the gaps. The weights have the norms 1.4 and 7.3."
     )
+
+
+def bound(weights, features):
+    """Return 2 |w| R / √m, R² the mean |φ|²: what a bound by the norm adds, at least.
+
+    Source: Shalev-Shwartz and Ben-David (2014), theorem 26.12, for the ramp loss, which is 0 on
+    examples with the output 1 or −1 as labelled, and with the sample's own R.
+    """
+    size = np.sqrt(np.mean(np.sum(features**2, axis=1)))
+    return 2 * np.linalg.norm(weights) * size / math.sqrt(len(features)), size
+
+
+def test_a_bound_by_the_norm_ranks_40_examples_and_not_10_and_is_vacuous(facts):
+    """So the page says: 8.5 and 44, with R = 19.1; and with 10 examples nearly the same."""
+    found = {}
+    for m in (40, 10):
+        for tossed in (0, 1):
+            points, labels = sample(1, m, tossed)
+            features = soft_steps(points, hidden(1))
+            found[m, tossed] = bound(least_norm(features, labels), features)
+    assert all(size == pytest.approx(19.1, abs=0.05) for _, size in found.values())
+    assert [found[40, tossed][0] for tossed in (0, 1)] == pytest.approx([8.5, 44], abs=0.05)
+    assert [found[10, tossed][0] for tossed in (0, 1)] == pytest.approx([7.7, 8.2], abs=0.05)
+    assert min(value for value, _ in found.values()) > 1
+    [(_, ten)] = facts(Memorised, {"examples": 10})
+    assert ten["norms"] == pytest.approx([0.6, 0.7], abs=0.05)
+    assert ten["risks"] == pytest.approx([0.06, 0.50], abs=0.005)
 
 
 def test_every_bound_that_knows_the_class_alone_is_half_at_least(facts):

@@ -21,7 +21,11 @@ def half() -> Card:
         ),
         choice(
             "The error of the network with 400 features is",
-            {"least": "about that", "more": "clearly higher, but below 0.5", "coin": "0.5"},
+            {
+                "least": "about as low as that",
+                "more": "clearly higher, but below 0.5",
+                "coin": "0.5",
+            },
             "more",
             {
                 "least": "It fits the false labels among its examples too. What do they do to "
@@ -60,6 +64,7 @@ def least() -> Card:
             replies=[
                 at(9, "That of (0, 3, 0). Is there less?"),
                 at(6.75, "That of (1.5, 1.5, 1.5). Is there less?", 0.01),
+                at(2.45, "That’s the norm. Its square is asked.", 0.01),
                 below(6, "So little isn’t enough to fit both labels."),
                 above(6, "A combination of the examples that fits both has less."),
             ],
@@ -78,33 +83,36 @@ def least() -> Card:
     )
 
 
-def follows() -> Card:
-    """Which conclusions the page allows."""
+def bits() -> Card:
+    """What the Occam bound promises of a small translator, of a coarser one, and of a late code."""
     return Card(
+        number(
+            "Its true error is at most",
+            0.467,
+            0.004,
+            replies=[
+                at(0.167, "That’s what the bound adds. Where does it begin?", 0.004),
+                at(0.36, "1,000 weights of 8 bits each have 8,000 bits.", 0.004),
+                at(0.5, "A bit counts ln 2 in the root.", 0.004),
+                at(0.536, "Below the root, the sum is divided by 2m, not by m.", 0.004),
+            ],
+        ),
         choice(
-            "Which follow from this page? Tick all that do.",
+            "With 4 bits for each weight it gets 33% wrong, not 30%. The bound is",
+            {"lower": "lower", "higher": "higher"},
+            "lower",
+            {"higher": "It gets 3 points more wrong. How much less does the bound add?"},
+        ),
+        choice(
+            "You see the sample first, and then find a code that describes this translator by 1 "
+            "bit. Now the bound",
+            {"less": "adds less", "same": "adds the same", "off": "doesn’t hold"},
+            "off",
             {
-                "more": "With 80 examples, a bound that knows only this class and m still can’t "
-                "promise a gap below 0.5",
-                "norm": "With 20% of the labels tossed, the smallest norm that fits every example "
-                "still beats every k < m",
-                "least": "Big’s gap is small because training found the least norm",
-                "bits": "A choice among 420^2 candidates, not 420, adds less than twice as much "
-                "to the bound",
-                "novel": "The promise of the test set also holds for sentences of a novel",
-            },
-            {"more", "bits"},
-            {
-                "norm": "Toss 20% of the labels in the second figure. Does it pay to fit the false "
-                "ones too?",
-                "least": "Which network, and which loss, was the proposition proved for? Does Big "
-                "fit its examples?",
-                "novel": "The 1,951 sentences were drawn like those of training. Were those of a "
-                "novel?",
-                "more": "One more follows: do 400 features fit 80 coin tosses? Try it in the first "
-                "figure.",
-                "bits": "One more follows: the bits double, and they are below a root.",
+                "less": "When does the theorem ask for the descriptions?",
+                "same": "When does the theorem ask for the descriptions?",
             },
         ),
-        hint="For each, find the section that speaks of it, and what it demands.",
+        hint="How many bits describe it? They are below the root. The bound begins at what it gets "
+        "wrong on its own pairs.",
     )

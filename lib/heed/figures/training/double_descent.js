@@ -1,28 +1,37 @@
-// Errors of the least-norm network over its number of features, and one of its maps.
+// Errors of the least-norm network over its number of features, one of its maps, and their norms.
 import { fixed, grouped } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { side_by_side } from "../kit/layout.js";
-import { line, note, rule } from "../kit/marks.js";
+import { line, note, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { norm } from "../../numeric/matrix.js";
 import { soft_steps } from "../../theory/learning/least_norm.js";
-import { area_of, fitted, GRID, layer_of, map_of, MOST } from "./soft_step_map.js";
+import { area_of, fitted, GRID, height_of, layer_of, map_of, MOST } from "./soft_step_map.js";
 import { output, risk, sample } from "./soft_step_map.js";
+/** @import { Frame } from "../kit/frame.js" */
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
 /** @import { DoubleDescent as State } from "../states.d.ts" */
 
 const SIZES = [2, 4, 6, 8, 10, 15, 20, 25, 30, 35, 40, 45, 60, 80, 120, 200, MOST];
+const NAMED = ["", "label 1", "−1"]; // the border has its name in the first figure
 const DRAWS = 10; // samples, each with its own turn of the hidden layer
 const TURN = 31; // features that the next turn leaves to the end
 const MANY = 100_000; // between the seeds of two draws
 const FEW = few_of(GRID); // points that the test error is taken on
 const HIGH = 0.6; // of the errors in sight: room above the handle for words
 const TICKS = [2, 10, 40, 120, MOST].map((at) => ({ at, text: `${at}` }));
+const FEWER_TICKS = [2, 40, MOST].map((at) => ({ at, text: `${at}` }));
+const POWERS = ["1", "100", "10⁴", "10⁶", "10⁸"].map((text, i) => ({ at: 100 ** i, text }));
+const LOW = 0.1; // of the norms in sight, and the least that the highest may be
+const TOP = 1e5;
+const SMALL = 150; // pixels: how high the norms are below the map
+const KEY = 28; // pixels: of the legend below a map
+const GAP = 8; // pixels between two plots
 
 const layer = cached(["seed"], (/** @type {State} */ { seed }) => {
   const { steps, grid } = layer_of(seed);
@@ -34,7 +43,7 @@ function few_of(all) {
   return all.filter((_, i) => i % 4 === 1);
 }
 
-/** Errors for each size, averages over the draws, and the norm that the first draw's weights have. */
+/** Errors for each size, averages over the draws, and the norm of the first draw's weights. */
 const curves = cached(["examples", "tossed", "seed"], (/** @type {State} */ state) => {
   const { steps, few } = layer(state);
   const tossed = state.tossed / 100;
@@ -67,15 +76,16 @@ const shown = cached(["size", "examples", "tossed", "seed"], (/** @type {State} 
   const drawn = sample(state.seed, state.examples, state.tossed / 100);
   const few = steps.slice(0, SIZES[state.size]);
   const { w, wrong } = fitted(soft_steps(drawn.points, few), drawn.labels);
-  return { drawn, wrong, outputs: grid.map((row) => output(row, w)) };
+  const outputs = grid.map((row) => output(row, w));
+  return { drawn, wrong, outputs, own: risk(outputs, GRID, state.tossed / 100) };
 });
 
 /** @type {(state: State) => boolean} */
 const is_open = ({ guess }) => guess !== "ask";
 
 /**
- * Errors at the chosen size, how many examples the map has wrong, and the norm of its weights; the least
- * test error with fewer features than examples, and the last.
+ * Mean errors at the chosen size; how many examples the map has wrong, its own test error and the norm of
+ * its weights; the least mean test error with fewer features than examples, and the last.
  * @param {State} state
  */
 export function facts(state) {
@@ -84,6 +94,7 @@ export function facts(state) {
   return {
     features: SIZES[state.size],
     wrong: shown(state).wrong,
+    own: shown(state).own,
     ...all[state.size],
     least: Math.min(...tests.filter((_, i) => SIZES[i] < state.examples)),
     last: tests[tests.length - 1],
@@ -93,13 +104,22 @@ export function facts(state) {
 /** @param {State} state */
 export function describe(state) {
   if (!is_open(state)) return asked(state);
-  const { features, train, test, norm: length, least, last } = facts(state);
-  const [now, fit, few, most] = [test, train, least, last].map((error) => fixed(error, 2));
-  const answer = Number(most) < Number(few) ? "yes" : "no";
-  const verdict = state.guess === answer ? "As you guessed" : "Not as you guessed";
+  const { features, test, own, norm: length, least, last } = facts(state);
+  const [now, map, few, most] = [test, own, least, last].map((error) => fixed(error, 2));
   const rounded = length < 1000 ? fixed(length, 1) : grouped(100 * Math.round(length / 100));
-  return `${verdict}: the test error is ${most} at k = ${MOST}, and ${few} at the best k < m. ` +
-    `At k = ${features} it is ${now}, the training error ${fit}, and the norm of the map’s weights ${rounded}.`;
+  const here = features === MOST ? "" : `, and ${now} at k\xa0=\xa0${features}`;
+  return `${opening(state)} ${most} at k\xa0=\xa0${MOST}, ${few} at the best k\xa0<\xa0m${here}. ` +
+    `The map’s own is ${map}, with the norm ${rounded}.`;
+}
+
+/** What the guess was worth, which true labels judge; then how low a learner gets. @param {State} state */
+function opening(state) {
+  const start = "the mean test error is";
+  if (state.tossed) return `No learner gets below ${floor_text(state)}; ${start}`;
+  const { least, last } = facts(state);
+  const answer = last < least ? "yes" : "no";
+  const verdict = state.guess === answer ? "As you guessed" : "Not as you guessed";
+  return `${verdict}: ${start}`;
 }
 
 /** What is said before the guess. @param {State} state */
@@ -110,8 +130,10 @@ function asked(state) {
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
-  const [errors, map] = [new Plot(), new Plot()];
+  const [errors, map, norms] = [new Plot(), new Plot(), new Plot()];
   const area = area_of(map);
+  const sample = side_by_side(map, norms);
+  sample.style.flex = "1 1 0"; // beside the curves, and one below the other there, if they fit
   const { label, min, max } = model.control("size");
   const handle = new Handle(errors, {
     label,
@@ -128,17 +150,18 @@ export default figure((/** @type {Model<State>} */ model) => {
       range(model, "tossed", (share) => `${share}%`),
     ],
     more: [choice(model, "examples"), draw_again(model)],
-    picture: side_by_side(errors, map),
+    picture: side_by_side(errors, sample),
     update(state, frame) {
-      const [left, right] = frame.wide ? frame.columns(0.58, 0.4) : frame.rows(11, 9);
-      errors.draw({ ...errors_of(state), height: frame.wide ? 400 : 240 }, left);
+      const { curves, square, small } = places_in(frame);
       const { drawn, outputs } = shown(state);
       const features = `${SIZES[state.size]} features`;
+      errors.draw({ ...errors_of(state), height: curves.height }, curves);
       map.draw(
-        { ...map_of(drawn, `one sample, ${features}`), height: frame.wide ? 400 : 210 },
-        right,
+        { ...map_of(drawn, `one sample, ${features}`, NAMED), height: square.height },
+        square,
       );
       area.draw(outputs);
+      norms.draw({ ...norms_of(state), height: small.height }, small);
       const test = is_open(state) ? facts(state).test : 0;
       const told = is_open(state) ? `${features}, test error ${fixed(test, 2)}` : features;
       handle.draw(SIZES[state.size], test, { now: state.size, text: told, low: min, high: max });
@@ -146,6 +169,20 @@ export default figure((/** @type {Model<State>} */ model) => {
     describe,
   };
 });
+
+/**
+ * Where the plots are: map and norms beside the curves, or below them.
+ * @param {Frame} frame
+ */
+function places_in(frame) {
+  const [left, right] = frame.wide ? frame.columns(0.58, 0.4) : frame.columns(0.45, 0.52);
+  const square = frame.wide ? right : left;
+  const high = height_of(square.width);
+  const [curves, small] = frame.wide
+    ? [{ ...left, height: high + SMALL }, { ...right, height: SMALL }]
+    : [{ ...frame.below(high + KEY + 3 * GAP), height: 240 }, { ...right, height: high }];
+  return { curves, square: { ...square, height: high }, small };
+}
 
 /** The curves, once a reader has guessed. @type {(state: State) => Drawing} */
 function errors_of(state) {
@@ -158,13 +195,49 @@ function errors_of(state) {
   };
 }
 
+/** The norms of the map’s weights, likewise. @type {(state: State) => Drawing} */
+function norms_of(state) {
+  const norms = curves(state).map(({ norm }) => norm);
+  const high = Math.max(TOP, ...norms);
+  const middle = [Math.sqrt(SIZES[0] * MOST), Math.sqrt(LOW * high)];
+  return {
+    x: { low: SIZES[0], high: MOST, log: true, label: "features k", ticks: FEWER_TICKS },
+    y: {
+      low: LOW,
+      high,
+      log: true,
+      label: "the map’s norm",
+      ticks: POWERS.filter(({ at }) => at <= high),
+    },
+    left: 54,
+    marks: is_open(state)
+      ? [
+        line(SIZES, norms, { series: "ink" }),
+        points([SIZES[state.size]], [norms[state.size]], { series: "ink" }),
+      ]
+      : [note(middle[0], middle[1], "?", { series: "ink" })],
+  };
+}
+
 /** @type {(all: ReturnType<typeof curves>, state: State) => Mark[]} */
 function marks_of(all, state) {
   return [
     rule(state.examples, { series: "faint", dashed: true, text: "k = m" }),
+    ...(state.tossed ? [floor_of(state)] : []),
     line(SIZES, all.map(({ train }) => train), { series: "orange", text: "training error" }),
     line(SIZES, all.map(({ test }) => test), { series: "blue", width: 3, text: "test error" }),
   ];
+}
+
+/** What no learner gets below. @type {(state: State) => Mark} */
+function floor_of(state) {
+  const text = `no learner below ${floor_text(state)}`;
+  return rule(state.tossed / 200, { across: "y", series: "faint", dashed: true, text });
+}
+
+/** Half of what is tossed is false. @param {State} state */
+function floor_text({ tossed }) {
+  return fixed(tossed / 200, tossed % 2 ? 3 : 2);
 }
 
 /** The place of the size that is nearest on the axis. @param {number} k */

@@ -1,4 +1,4 @@
-"""Errors of the least-norm network over its number of features, and one of its maps."""
+"""Errors of the least-norm network over its number of features, one of its maps, its norms."""
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.traits import choice, seed, whole
@@ -11,7 +11,8 @@ class DoubleDescent(Figure):
 
     Before it draws the curves, it asks whether 400 have a lower test error than the best of fewer
     features than examples. The map is what the network with the chosen number of features makes of
-    one sample. The test error is that on new points, labelled as those of the sample were.
+    the first sample, and the norms are those of its weights. The test error is that on new points,
+    labelled as those of the sample were. The guess is judged where no label is tossed.
     """
 
     title = "Can a network have too many features?"

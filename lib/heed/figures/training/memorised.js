@@ -7,7 +7,8 @@ import { side_by_side } from "../kit/layout.js";
 import { Plot } from "../kit/plot.js";
 import { norm } from "../../numeric/matrix.js";
 import { soft_steps } from "../../theory/learning/least_norm.js";
-import { area_of, fitted, GRID, layer_of, map_of, output, risk, sample } from "./soft_step_map.js";
+import { area_of, fitted, GRID, height_of, layer_of, map_of } from "./soft_step_map.js";
+import { output, risk, sample } from "./soft_step_map.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Memorised as State } from "../states.d.ts" */
 
@@ -41,7 +42,7 @@ export function describe(state) {
   const { wrong, risks, norms } = facts(state);
   const [one, two] = risks.map((risk) => fixed(risk, 2));
   const fits = wrong[0] + wrong[1] === 0
-    ? `on all ${state.examples} examples both are right`
+    ? `on all ${state.examples} examples both are right, so these are the gaps`
     : `of ${state.examples} examples ${wrong[0]} and ${wrong[1]} are wrong`;
   return `On new points the error is ${one} with true labels, ${two} with tossed ones; ${fits}. ` +
     `The weights have the norms ${fixed(norms[0], 1)} and ${fixed(norms[1], 1)}.`;
@@ -58,8 +59,9 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const names = ["true labels", `${state.tossed}% tossed by a coin`];
       compute(state).forEach(({ drawn, outputs }, i) => {
-        const drawing = { ...map_of(drawn, names[i], NAMED[i]), height: frame.wide ? 400 : 220 };
-        plots[i].draw(drawing, frame.columns(0.48, 0.48)[i]);
+        const place = frame.columns(0.48, 0.48)[i];
+        const drawing = map_of(drawn, names[i], NAMED[i]);
+        plots[i].draw({ ...drawing, height: height_of(place.width) }, place);
         areas[i].draw(outputs);
       });
     },

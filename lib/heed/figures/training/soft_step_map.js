@@ -12,6 +12,7 @@ import { least_norm, random_steps, soft_steps } from "../../theory/learning/leas
 export const MOST = 400; // features
 const SIDE = 31; // of the grid that a map is drawn from
 const OTHER = 10_000; // between the seeds of points and steps
+const EDGE = { left: 8, right: 12, top: 10, bottom: 26 }; // of a plot without ticks
 const BORDER = Array.from({ length: 61 }, (_, i) => -1 + i / 30);
 
 /** The points of the grid, row by row. */
@@ -131,6 +132,11 @@ function closed(corners, plot) {
   }Z`;
 }
 
+/** How high a map is, so that its square is one. @param {number} width of the plot */
+export function height_of(width) {
+  return width - EDGE.left - EDGE.right + EDGE.top + EDGE.bottom;
+}
+
 /**
  * A sample and the true border, as far as the legend is to name them.
  * @type {(sample: Sample, label: string, named?: string[]) => Drawing}
@@ -144,8 +150,8 @@ export function map_of({ points, labels }, label, named = ["true border", "label
   return {
     x: { low: -1, high: 1, label, ticks: [] },
     y: { low: -1, high: 1, ticks: [] },
-    left: 8,
-    bottom: 26,
+    left: EDGE.left,
+    bottom: EDGE.bottom,
     marks: [
       line(BORDER, BORDER.map(border), {
         series: "faint",
