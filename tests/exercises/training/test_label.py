@@ -62,6 +62,7 @@ CHANGES = {
     "causal": {"causal": True},
     "positions": {"positions": True},
     "blocks": {"blocks": 4},
+    "both": {"causal": True, "pooling": "first"},
 }
 
 
@@ -73,7 +74,13 @@ def test_what_tells_a_mirror_pair_apart():
         if not torch.allclose(*(pooled(text, **change) for text in PAIR), atol=1e-5)
     }
     assert torch.allclose(*map(pooled, PAIR), atol=1e-5)
-    assert found == {*rights(label.apart())[0]} == {"causal", "positions"}
+    assert found == {*rights(label.apart())[-1]} == {"causal", "positions"}
+
+
+def test_a_column_is_pooled_in_three_ways():
+    column, length = torch.tensor([[[3.0], [-1.0], [4.0]]]), torch.tensor([3])
+    found = [POOLINGS[name](column, length).item() for name in ("mean", "max", "first")]
+    assert found == rights(label.apart())[:-1]
 
 
 def test_the_share_is_a_difference_of_logits():

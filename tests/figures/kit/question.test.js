@@ -21,9 +21,9 @@ const STORE = store();
 
 /**
  * A figure of a page whose second choice is right, once that is known.
- * @param {{ about?: object, open?: boolean, linked?: object, known?: () => boolean }} [how]
+ * @param {{ about?: object, open?: boolean, linked?: object, known?: () => boolean, silent?: string[] }} [how]
  */
-function shown({ about = {}, open = false, linked = {}, known = () => true } = {}) {
+function shown({ about = {}, open = false, linked = {}, known = () => true, silent = [] } = {}) {
   const document = open_document(358, "light");
   globalThis.requestAnimationFrame = (draw) => Number(draw(0));
   let arrive = () => {};
@@ -37,7 +37,7 @@ function shown({ about = {}, open = false, linked = {}, known = () => true } = {
       picture: html("p"),
       update() {},
       describe: () => "It is two.",
-      question: asks_first(model, () => known() ? 1 : null),
+      question: asks_first(model, () => known() ? 1 : null, silent),
     };
   });
   const el = document.createElement("div");
@@ -100,6 +100,19 @@ Deno.test("a control that moves opens it, and takes back what was said of a gues
   tap(0);
   page.set("loud", true);
   equal(reply(), "");
+});
+
+Deno.test("a control that tells nothing of the answer leaves the question", () => {
+  const kept = kept_by(() => {
+    const { asks, page, tap, reply } = shown({ silent: ["loud"] });
+    page.set("loud", true);
+    equal(asks(), true);
+    tap(0);
+    equal([asks(), reply()], [false, "You said one. It’s two. "]);
+    page.set("loud", false);
+    equal(reply(), "");
+  });
+  equal(kept, { toy: 0 });
 });
 
 Deno.test("nobody is asked twice, nor of another state, nor where the page says so", () => {

@@ -81,7 +81,7 @@ def test_a_place_behind_the_last_word_leaves_none_out(facts):
 
 def test_a_toss_is_told_with_a_decimal(say):
     [(_, text)] = say(Judged, {"model": "bag"})
-    assert text.startswith("negative, 50.4%")
+    assert text.startswith("negative, 50.4% (log-odds −0.02)")
 
 
 def test_unknown_words_and_cut_reviews_are_told(facts):

@@ -71,6 +71,14 @@ def test_a_page_counts_its_cards():
     assert top.children[1]["page"] == "book/a"
 
 
+def test_the_count_is_said_above_the_last_card():
+    end = nodes.section("", nodes.title("", "Check yourself"), *exercise("cats-two"))
+    top = page(*exercise("cats-one"), end)
+    assert isinstance(end.children[1], exercises.heed_progress)
+    assert end.children[1]["total"] == 2
+    assert not any(isinstance(one, exercises.heed_progress) for one in top.children)
+
+
 @pytest.mark.parametrize(
     "parts",
     [

@@ -20,9 +20,9 @@ def turned() -> Card:
             within=2,
             then=("classified", {"kind": "negation", "texts": "combinations"}),
             replies=[
-                at(50, "A coin would get half. Does the bag toss one?", 10),
+                at(50, "A coin would get half, but the bag tosses none.", 10),
                 above(60, "For that the word *not* would have to reverse what another adds."),
-                below(40, "Still fewer. What does *witty* say by itself?"),
+                below(40, "In training, *witty* always praised."),
             ],
         ),
         choice(
@@ -39,7 +39,7 @@ def turned() -> Card:
                 "above": "That is right for *not bland*. What does it do to *not witty*?",
             },
         ),
-        hint="A bag of words averages one number a word. In plain statements, *witty* is "
+        hint="A bag of words averages one number per word. In plain statements, *witty* is "
         "always praise.",
     )
 
@@ -47,6 +47,23 @@ def turned() -> Card:
 def apart() -> Card:
     """Which changes let a classifier tell a mirror pair apart that it could not."""
     return Card(
+        number(
+            "The mean of the column",
+            2,
+            replies=[
+                at(6, "That is the sum. Divide by the number of rows."),
+                at(1.5, "The first token has a row, too."),
+            ],
+        ),
+        number("Its maximum", 4, replies=[at(3, "Another row has more.")]),
+        number(
+            "What first-token pooling takes of it",
+            3,
+            replies=[
+                at(-1, "That is a word’s. Which token is put before every text?"),
+                at(4, "That is a word’s. Which token is put before every text?"),
+            ],
+        ),
         choice(
             "After which changes can the classifier tell them apart? Tick all.",
             {
@@ -55,12 +72,14 @@ def apart() -> Card:
                 "reviews": "ten times as many reviews to learn from",
                 "positions": "positions added to the embeddings",
                 "blocks": "two more blocks of attention",
+                "both": "a causal mask and first-token pooling together",
             },
             {"causal", "positions"},
             {
                 "max": "Does the largest number of a column change when the rows are exchanged?",
                 "reviews": "They lead to other weights. For which weights does the theorem hold?",
                 "blocks": "Each block is equivariant. What is a chain of such maps?",
+                "both": "Under a causal mask, which rows can the first one see?",
                 "causal": "One change more: what can the row of *dull* know of a later *funny*?",
                 "positions": "One change more: what did the theorem demand that the encoder not "
                 "know?",
@@ -77,10 +96,17 @@ def share() -> Card:
         number(
             "Effect of the word",
             SHARE,
-            within=0.02,
+            within=0.01,
+            digits="three digits",
             replies=[
                 at(0.7, "That is the difference of the probabilities. Take log-odds.", 0.001),
                 at(-SHARE, "The sign: it is *with* minus *without*.", 0.02),
+                at(
+                    math.log(0.9 / 0.1) + math.log(0.2 / 0.8),
+                    "ln(0.2/0.8) is negative. What does subtracting it do?",
+                    0.01,
+                ),
+                at(SHARE / math.log(10), "That is to base 10. The base of ln is *e*.", 0.01),
                 at(math.log(0.9 / 0.2), "That is ln 0.9 − ln 0.2. Odds are p / (1 − p).", 0.02),
             ],
         ),

@@ -1,5 +1,6 @@
-// What a figure asks before its picture opens: a tap answers it, skips it, or moves a control instead. Until
-// then what would give the answer away, of class "heed-secret", is not to be seen, nor is the reading.
+// What a figure asks before its picture opens: a tap answers it, skips it, or moves a control instead that tells
+// something of the answer. Until then what would give it away, of class "heed-secret", is not to be seen, nor is the
+// reading.
 import { keep, kept } from "../base/kept.js";
 import { html, put, speak, unique } from "./dom.js";
 /** @import { About, Model } from "./model.js" */
@@ -17,12 +18,14 @@ export class Question {
   /**
    * @param {Model} model of a figure with a guess
    * @param {Answer} answer
+   * @param {string[]} silent controls that tell nothing of the answer
    */
-  constructor(model, answer) {
+  constructor(model, answer, silent = []) {
     const { question, choices } = /** @type {NonNullable<About["guess"]>} */ (model.about.guess);
     this.model = model;
     this.choices = choices;
     this.answer = answer;
+    this.silent = silent;
     this.reply = html("span", { class: "heed-reply" });
     this.legend = html("legend", { id: unique("question") });
     speak(this.legend, question);
@@ -46,7 +49,9 @@ export class Question {
    */
   begin(el, stage, reading) {
     const { model, legend, element } = this;
-    for (const name of Object.keys(model.about.controls)) model.on_change(name, () => this.move());
+    for (const name of Object.keys(model.about.controls)) {
+      model.on_change(name, () => this.move(name));
+    }
     if (!this.is_due()) return;
     element.hidden = false;
     el.dataset.asks = "";
@@ -74,9 +79,13 @@ export class Question {
     this.reading?.focus({ preventScroll: true });
   }
 
-  /** A control has moved: that opens the picture, and what was said of a guess holds no longer. */
-  move() {
+  /**
+   * A control has moved: that opens the picture, and what was said of a guess holds no longer.
+   * @param {string} name
+   */
+  move(name) {
     if (this.element.hidden) this.chosen = NONE;
+    else if (this.silent.includes(name)) return;
     else this.open(NONE);
     this.reply.replaceChildren();
   }
@@ -105,9 +114,10 @@ export class Question {
  * @template S
  * @param {Model<S>} model
  * @param {Answer<S>} answer
+ * @param {string[]} [silent] controls that leave it closed, because they tell nothing of the answer
  */
-export function asks_first(model, answer) {
-  return model.about.guess && new Question(/** @type {Model<any>} */ (model), answer);
+export function asks_first(model, answer, silent) {
+  return model.about.guess && new Question(/** @type {Model<any>} */ (model), answer, silent);
 }
 
 /**

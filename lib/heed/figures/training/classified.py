@@ -28,17 +28,15 @@ class Classified(Figure):
     two verdicts aren't independent.
     """
 
-    title = "Where order decides, a bag of words is right on half"
-    task = (
-        "Choose a kind of review. Then change sentences to adjectives: who still gets them right?"
-    )
+    title = "Who sees order, and who sees negation?"
+    task = "Choose a kind of review. Then make adjectives new: who still gets the verdict right?"
 
     kind = choice("order", KINDS, "reviews", "what decides the verdict")
     texts = choice(
         "sentences",
         {"sentences": "sentences", "combinations": "adjectives"},
-        "new",
-        "new sentences, or adjectives that training never turned round",
+        "what is new",
+        "sentences, or adjectives that training never turned round",
     )
     right = t.Dict(help="counts by model and texts: a row a training, a number a kind").tag(
         sync=True

@@ -112,7 +112,7 @@ export function describe(state) {
 function told_of({ odds, positive, verdict }) {
   const sure = Math.max(positive, 1 - positive);
   const shown = sure > SURE ? "above 99%" : percent(sure, sure < TOSS ? 1 : 0);
-  return `${verdict}, ${shown} (log-odds ${fixed(odds, 1)})`;
+  return `${verdict}, ${shown} (log-odds ${fixed(odds, Math.abs(odds) < 0.05 ? 2 : 1)})`;
 }
 
 /** @type {(state: State, choices: string[]) => number | null} */
@@ -162,7 +162,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       });
     },
     describe,
-    question: asks_first(model, answer),
+    question: asks_first(model, answer, ["without"]), // a word alone doesn’t tell what others do
   };
 });
 

@@ -17,6 +17,7 @@ MODELS = {"mean": "encoder", "gru": "GRU", "bag": "bag of words"}
 REVIEWS = (
     "The plot is not dull but funny.",
     "The plot is not funny but dull.",
+    "Nobody can say that the film is not funny.",
     "At first the plot was boring, but in the end it was brilliant.",
     "At first the plot was brilliant, but in the end it was boring.",
     "The film is not only clever but also moving.",
@@ -34,9 +35,7 @@ class Judged(Figure):
     """A verdict, and under each word what it changes in the log-odds of *positive*."""
 
     title = "Leave a word out, and see what it did"
-    task = (
-        "Tap or click a word: what does the verdict do? The next review exchanges the adjectives."
-    )
+    task = "Tap or click a word to leave it out: what does the verdict do? Then choose the GRU."
     asks = Guess(
         "Which of these words does most for the verdict “positive”?",
         ("not", "dull", "but", "funny"),

@@ -96,8 +96,8 @@ def title_of(exercise: nodes.Element) -> str:
 
 
 def show_progress(page: str, cards: list[heed_exercise]) -> None:
-    """Say under the heading above the first card how many there are."""
-    section = cards[0].parent
+    """Say under the heading above the last card, where most are, how many there are."""
+    section = cards[-1].parent
     while section is not None and not isinstance(section, nodes.section):
         section = section.parent
     if section is not None:
