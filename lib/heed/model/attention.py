@@ -159,7 +159,7 @@ class MultiHeadAttention(nn.Module):
         in_projection (Linear): D to 3D: first the queries, then the keys, then the values.
         out_projection (Linear): D to D, of the heads put side by side.
         kernel (Callable | None): what is called in place of ``fused_attention``, with its
-            arguments; ``None`` outside of ``heed.model.trace.tracing`` and ``with_parts``.
+            arguments; ``None`` but in ``heed.model.trace.tracing`` and ``Translator.with_parts``.
 
     Example:
         >>> attention = MultiHeadAttention(width=12, heads=3)

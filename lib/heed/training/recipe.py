@@ -1,7 +1,8 @@
 """The recipe of a run: corpus, split, tokenizers, model and its hyperparameters, training.
 
-What each field is by default says its own dataclass: ``hyperparameters.py`` for training,
-``transformer.py`` for the model; here stands what a corpus asks for instead.
+What each field is by default says its own dataclass: ``TrainingConfig`` for training,
+``TransformerConfig`` and its like for the model. ``recipe_for`` says what a corpus asks for
+instead.
 """
 
 from dataclasses import asdict, dataclass, field, replace

@@ -24,6 +24,7 @@ def test_a_public_name_in_a_text_is_a_link_and_a_bar_is_a_bar():
         ("``Translator.save``", f":py:obj:`Translator.save <{TRANSLATOR}.save>`"),
         ("``pieces(text)``", f":py:obj:`pieces(text) <{TRANSLATOR}.pieces>`"),
         ("``heed.decoding.search.State``", f":py:obj:`State <{SEARCH}.State>`"),
+        ("``heed.model.trace``", ":py:obj:`heed.model.trace <heed.model.trace>`"),
         ("``with``", "``with``"),
         ("``_joined``", "``_joined``"),
         ("``heed.model.norms.RMSNorm``", "``heed.model.norms.RMSNorm``"),
@@ -38,7 +39,9 @@ def test_a_docstring_knows_the_methods_of_its_class(text, link):
     [
         ("StepModel", f"{SEARCH}.StepModel"),
         ("beam_search", f"{SEARCH}.beam_search"),
-        ("heed.decoding.search", ""),
+        ("heed.decoding.search", "heed.decoding.search"),
+        ("heed.decoding", ""),
+        ("heed", ""),
         ("translator.pieces", f"{TRANSLATOR}.pieces"),
         ("state.select", f"{SEARCH}.State.select"),
         ("state.length", ""),
@@ -56,6 +59,7 @@ def test_a_constant_is_what_it_holds():
     assert linked("One of ``NORMS``.", "heed.model.language_model.LanguageModelConfig.norm") == (
         'One of ``"layer"``, ``"rms"``.'
     )
+    assert linked("of ``LARGEST``", "heed.theory.learning.growth") != "of ``LARGEST``"
     assert values_of({"b", "a"}) == '``"a"``, ``"b"``'
     assert values_of(("x", None)) == '``"x"``, ``None``'
     assert values_of(20_000) == "20,000"

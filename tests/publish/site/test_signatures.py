@@ -9,6 +9,7 @@ from sphinx import addnodes
 
 from heed.decoding.search import StepModel
 from heed.evaluation.perplexity import perplexity
+from heed.figures.base.figure import Figure
 from heed.publish.site.signatures import arrange, factories, shorten, type_of
 from heed.training.recipe import Recipe
 
@@ -20,6 +21,11 @@ def test_types_say_what_they_are_and_not_where_they_come_from():
 
 def test_a_protocol_has_no_signature():
     assert shorten(None, "class", "x", StepModel, None, "(*args, **kwargs)", None) == ("", None)
+
+
+def test_a_figure_is_made_with_what_its_own_class_asks_for():
+    made = shorten(None, "class", "x", Figure, None, "(*args: ~t.Any, **kwargs: ~t.Any)", None)
+    assert made == ("(name: str = '', **traits: ~typing.Any)", None)
 
 
 def test_factories_are_what_they_make():

@@ -37,7 +37,7 @@ def linked(line: str, name: str) -> str:
         line: in reStructuredText.
         name: the full name of what it documents.
     """
-    module = import_module(max((m for m in PUBLIC if name.startswith(f"{m}.")), key=len))
+    module = import_module(max((m for m in PUBLIC if f"{name}.".startswith(f"{m}.")), key=len))
     owner = owner_of(name, module)
 
     def link(ticked: re.Match[str]) -> str:
@@ -76,6 +76,8 @@ def in_docstring(name: str, module: ModuleType, owner: str) -> str:
 
 def in_prose(name: str) -> str:
     """Return the full name of what a page means, or ""."""
+    if name in PUBLIC and "." in name:
+        return name  # a module
     whole = max((n for n in names() if f"{name}.".startswith(f"{n}.")), key=len, default="")
     if whole:
         rest = name[len(whole) + 1 :]
@@ -115,6 +117,8 @@ def found_at(full: str) -> Any:
 
 def shown_as(full: str) -> str:
     """Return the end of a full name that tells what it is: ``Trainer.run``."""
+    if full in PUBLIC:
+        return full
     module = max((m for m in PUBLIC if full.startswith(f"{m}.")), key=len)
     return full.removeprefix(f"{module}.")
 

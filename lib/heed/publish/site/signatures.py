@@ -15,6 +15,7 @@ from docutils import nodes
 from numpy.typing import ArrayLike, NDArray
 from sphinx import addnodes
 from sphinx.application import Sphinx
+from sphinx.util.inspect import stringify_signature
 from sphinx.util.typing import stringify_annotation
 
 FACTORY = "<factory>"
@@ -41,11 +42,22 @@ def shorten(
         return "", None  # nobody makes one
     if signature is None:
         return None
+    if what == "class" and signature.startswith("(*args"):  # of a metaclass
+        signature = of_making(documented)
     if is_dataclass(documented):
         for made in factories(documented):
             signature = signature.replace(FACTORY, made, 1)
     signature = CONSTANT.sub(lambda found: value_of(found[0], documented), signature)
     return short(signature), returned and short(returned)
+
+
+def of_making(documented: Any) -> str:
+    """Return the signature by which an object of a class is made."""
+    found = inspect.signature(documented.__init__)
+    _, *given = found.parameters.values()
+    return stringify_signature(
+        found.replace(parameters=given, return_annotation=found.empty), unqualified_typehints=True
+    )
 
 
 def factories(documented: Any) -> list[str]:
