@@ -1,8 +1,10 @@
 """What is public: it is there, it is in the reference, and each name has an example that runs."""
 
+import ast
 import doctest
 import inspect
 import re
+import textwrap
 from importlib import import_module
 from pathlib import Path
 
@@ -29,6 +31,45 @@ def test_every_public_name_says_what_it_is_and_has_an_example(module):
     for name, found in objects(module).items():
         assert inspect.getdoc(found), name
         assert doctest.DocTestParser().get_examples(found.__doc__), f"{name} has no example"
+
+
+INTERNAL = {"Trainer"}  # tells of those that may be read, not of what it works with
+
+
+def attributes(found):
+    """What a class declares or sets as it is made, as far as names do not hide it."""
+    [tree] = ast.parse(textwrap.dedent(inspect.getsource(found))).body
+    for part in tree.body:
+        if isinstance(part, ast.AnnAssign | ast.Assign):
+            targets = part.targets if isinstance(part, ast.Assign) else [part.target]
+            names = [node for target in targets for node in ast.walk(target)]
+            yield from (node.id for node in names if isinstance(node, ast.Name))
+        elif isinstance(part, ast.FunctionDef) and part.name == "__init__":
+            stored = [n for n in ast.walk(part) if isinstance(n, ast.Attribute)]
+            yield from (n.attr for n in stored if isinstance(n.ctx, ast.Store) and own(n))
+
+
+def own(attribute):
+    return isinstance(attribute.value, ast.Name) and attribute.value.id == "self"
+
+
+def told(found, attribute):
+    """Whether the text of a class has a line on an attribute, or there is one below it."""
+    below = rf"\n    {attribute}: [^\n]+(\n[ )][^\n]*)*?\n    \"{{3}}"
+    line = rf"^ *{attribute}( \(.+\))?: \S"
+    return re.search(line, inspect.getdoc(found), re.MULTILINE) or re.search(
+        below, inspect.getsource(found)
+    )
+
+
+@of_each(
+    [(m, name) for m in PUBLIC for name, found in objects(m).items() if inspect.isclass(found)]
+)
+def test_every_attribute_of_a_public_class_is_documented(one):
+    module, name = one
+    found = objects(module)[name]
+    names = {a for a in attributes(found) if not a.startswith("_")} if name not in INTERNAL else ()
+    assert [attribute for attribute in sorted(names) if not told(found, attribute)] == []
 
 
 @pytest.mark.parametrize("module", PUBLIC)

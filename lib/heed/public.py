@@ -14,6 +14,7 @@ PUBLIC: dict[str, tuple[str, ...]] = {
         "heed.text_classifier": "TextClassifier Judgement Share",
         "heed.weights.files": "published_models published_generators",
         "heed.workshop": "check",
+        "heed.workshop.tensors.check": "Result",
         "heed.model.attention": "scaled_dot_product_attention masked_softmax fused_attention "
         "MultiHeadAttention KeyValues AdditiveScore MultiplicativeScore",
         "heed.model.masks": "padding_mask source_mask causal_mask combine_masks",

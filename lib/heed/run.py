@@ -50,7 +50,8 @@ def start_run(recipe: Recipe, folder: Path, *, until: int | None = None, **devic
         recipe: what to make.
         folder: where to keep it; what a run left there that never saved anything is removed.
         until: the step after which it stops, saved, for now; ``None``: the last one.
-        devices: see ``make_fabric``.
+        devices: ``devices``, how many (1); ``accelerator``, of which kind (``"auto"``, ``"cpu"``,
+            ``"gpu"`` …); ``precision``, as Lightning Fabric has it.
 
     Raises:
         FileExistsError: if the folder already holds a run or a translator.
@@ -94,7 +95,7 @@ def continue_run(
         settings: by name (see ``Recipe.with_settings``): those in ``CHANGEABLE`` may be new,
             ``corpus`` may say where the same text is now, all others must be as they were.
         until: as for ``start_run``; a run that is there already makes no step.
-        devices: see ``make_fabric``.
+        devices: as for ``start_run``.
 
     Raises:
         FileNotFoundError: if the folder holds no run, or its corpus has moved.
@@ -144,7 +145,7 @@ def begin(
         folder: where to keep it.
         prepare: loads the corpus, and makes what is to learn from it.
         train: trains that.
-        devices: see ``make_fabric``.
+        devices: as for ``start_run``.
 
     Raises:
         FileExistsError: if the folder already holds a run, or a model.

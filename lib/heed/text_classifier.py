@@ -27,11 +27,15 @@ TOGETHER = 256  # texts that are judged at once
 
 
 class Judgement(NamedTuple):
-    """What a classifier says of a text: a label, and the probability that it gives to it.
+    """What a classifier says of a text.
+
+    label: the most probable of its labels.
+    probability: what it gives to that label, in [0, 1].
 
     Example:
-        >>> Judgement("good", 0.9).label
-        'good'
+        >>> judgements = [Judgement("good", 0.9), Judgement("bad", 0.55)]
+        >>> [one.label for one in judgements if one.probability > 0.8]  # the sure ones
+        ['good']
     """
 
     label: str
@@ -39,11 +43,15 @@ class Judgement(NamedTuple):
 
 
 class Share(NamedTuple):
-    """A word, and by how much the log-odds of a label fall where the word is left out.
+    """What one word of a text does to the log-odds of a label.
+
+    word: as the tokenizer writes it.
+    value: by how much the log-odds fall where the word is left out, in nats.
 
     Example:
-        >>> Share("dull", -2.5).value
-        -2.5
+        >>> shares = [Share("a", 0.1), Share("dull", -2.5)]
+        >>> min(shares, key=lambda share: share.value).word  # what speaks most against the label
+        'dull'
     """
 
     word: str
@@ -53,6 +61,11 @@ class Share(NamedTuple):
 @dataclass
 class TextClassifier:
     """A classifier that reads text.
+
+    model: scores the classes (moved to evaluation mode).
+    tokenizer: cuts a text into the words that the model knows.
+    labels: the classes, in the order of the model's outputs.
+    metadata: how it came to be.
 
     Raises:
         ValueError: if the model has another number of classes, or of words, than there are.
@@ -70,9 +83,7 @@ class TextClassifier:
     model: Classifier
     tokenizer: WordTokenizer
     labels: tuple[str, ...]
-    """The classes, in the order of the model's outputs."""
     metadata: dict[str, Any] = field(default_factory=dict)
-    """How it came to be."""
 
     def __post_init__(self) -> None:
         """Refuse parts that do not belong together."""

@@ -32,8 +32,9 @@ class Continuation(NamedTuple):
     finished: whether the model ended the text itself.
 
     Example:
-        >>> Continuation("Je suis fatigué.", finished=True).finished
-        True
+        >>> found = Continuation("Je suis fatigué et", finished=False)
+        >>> found.text if found.finished else f"{found.text} …"
+        'Je suis fatigué et …'
     """
 
     text: str

@@ -93,8 +93,9 @@ class Translator:
     """Translates sentences with a trained model.
 
     Args:
-        model: any of ``heed.model`` (moved to evaluation mode).
-        source: tokenizer of the language it reads.
+        model: a ``Transformer``, a ``RecurrentTranslator`` or an ``Ensemble`` (moved to evaluation
+            mode); any ``StepModel`` that is a ``Module`` will do.
+        source: tokenizer of the language it reads, a ``SubwordTokenizer`` or a ``WordTokenizer``.
         target: tokenizer of the language it writes; the same object where they share one.
         metadata: how it came to be (corpus, split, training), stored beside the weights.
         name: of the folder that it was loaded from; "" if it was not.
@@ -106,6 +107,8 @@ class Translator:
         >>> [source] = translator.pieces("Good morning.")
         >>> [translator.source.piece(number) for number in source]
         ['▁G', 'ood', '▁morning', '.', '<eos>']
+        >>> translator.model.config.width, len(translator.target), translator.metadata["corpus"]
+        (256, 4000, 'fra-eng')
     """
 
     model: nn.Module
@@ -290,7 +293,11 @@ class Translator:
         return Search(target.bos_id, target.eos_id, banned=banned, **how)
 
     def pieces(self, text: str) -> list[list[int]]:
-        """Cut a text into rows of source numbers that the model can read, ``<eos>`` added."""
+        """Cut a text into rows of source numbers that the model can read, ``<eos>`` added.
+
+        A sentence is one row. A text longer than the model has learnt has several, an empty one
+        none.
+        """
         clean = one_line(text)
         if not clean:
             return []

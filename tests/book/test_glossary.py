@@ -1,6 +1,8 @@
 """The glossary: each term is one that its page uses, and no term is told twice."""
 
+import inspect
 import re
+from importlib import import_module
 from pathlib import Path
 
 import nbformat
@@ -19,6 +21,16 @@ def test_the_glossary_is_all_entries_in_their_order():
     assert list(ENTRIES) == sorted(ENTRIES, key=str.lower)
 
 
+def text_of(page):
+    """The text of a notebook; of a page in Markdown, with the modules that it documents."""
+    if page.suffix == ".ipynb":
+        cells = nbformat.read(page, 4).cells
+        return " ".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    text = page.read_text(encoding="utf-8")
+    modules = re.findall(r"\{reference\} (\S+)", text)
+    return " ".join([text, *(inspect.getsource(import_module(module)) for module in modules)])
+
+
 @of_each(ENTRIES)
 def test_a_term_is_told_in_one_sentence(entry):
     told, _ = entry
@@ -28,7 +40,5 @@ def test_a_term_is_told_in_one_sentence(entry):
 
 @of_each(list(ENTRIES))
 def test_the_page_of_a_term_uses_it(term):
-    _, page = ENTRIES[term]
-    cells = nbformat.read(BOOK / page, 4).cells
-    text = " ".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    text = text_of(BOOK / ENTRIES[term][1])
     assert term.lower() in " ".join(text.lower().split())

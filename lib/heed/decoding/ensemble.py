@@ -27,6 +27,9 @@ class Ensemble(nn.Module):
     Args:
         members: models of ``heed.model`` that share source and target vocabulary.
 
+    Attributes:
+        config (Any): of the member with the fewest positions.
+
     Raises:
         ValueError: if there is none, or their vocabularies differ in size.
 

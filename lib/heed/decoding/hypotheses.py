@@ -53,6 +53,12 @@ class Beam:
         eos_id: number of ``<eos>``.
         keep_pruned: whether the tree shall show what was dropped too.
 
+    Attributes:
+        nodes (list[Node]): the tree; the first is ``<bos>``.
+        open (list[int]): the nodes to be continued, most probable first.
+        finished (list[int]): the nodes that are ``<eos>``.
+        step (int): tokens of each open hypothesis.
+
     Example:
         >>> beam = Beam(places=2, wanted=1, limit=5, alpha=0.0, bos_id=1, eos_id=2)
         >>> beam.advance(tokens=[[7, 8]], log_probs=[[-0.5, -1.0]])  # both continue row 0

@@ -16,8 +16,11 @@ class Hypothesis(NamedTuple):
 
     Example:
         >>> found = Hypothesis(tokens=(17, 23), log_probability=-1.2, score=-0.9, finished=True)
-        >>> found._replace(score=found.log_probability / len(found.tokens)).score
-        -0.6
+        >>> length = len(found.tokens) + found.finished  # what the log-probability sums over
+        >>> length, round(found.log_probability / length, 2)  # its mean, in nats per token
+        (3, -0.4)
+        >>> round(found.log_probability / length_penalty(length, alpha=1.0), 2)
+        -0.9
     """
 
     tokens: tuple[int, ...]

@@ -84,9 +84,12 @@ class Choices(NamedTuple):
     after: (R, V) those that they are drawn with: 0 where top-k or top-p cuts; rows sum to 1.
 
     Example:
-        >>> found = choices(torch.tensor([[0.0, 2.0, 1.0]]), Sampling())
-        >>> found.before.shape, found.after.shape
-        (torch.Size([1, 3]), torch.Size([1, 3]))
+        >>> found = choices(torch.tensor([[0.0, 2.0, 1.0]]), Sampling(top_p=0.9))
+        >>> found.before.round(decimals=2).tolist(), found.after.round(decimals=2).tolist()
+        ([[0.67, 0.24, 0.09]], [[0.73, 0.27, 0.0]])
+        >>> place = torch.multinomial(found.after, 1)  # draw one
+        >>> found.tokens.gather(1, place).shape
+        torch.Size([1, 1])
     """
 
     tokens: Tensor
@@ -103,8 +106,12 @@ class Sample(NamedTuple):
     finished: whether the model wrote ``<eos>``; if not, it was stopped at the limit.
 
     Example:
-        >>> Sample(tokens=(5, 6), log_probabilities=(-0.3, -1.2, -0.1), finished=True).tokens
-        (5, 6)
+        >>> import math
+        >>> found = Sample(tokens=(5, 6), log_probabilities=(-0.3, -1.2, -0.1), finished=True)
+        >>> len(found.log_probabilities) == len(found.tokens) + found.finished
+        True
+        >>> round(math.exp(-sum(found.log_probabilities) / 3), 2)  # its perplexity
+        1.7
     """
 
     tokens: tuple[int, ...]

@@ -244,8 +244,18 @@ class BeamTree(NamedTuple):
     ends: for each of them, the number of its last node.
 
     Example:
-        >>> BeamTree(nodes=(), hypotheses=(), ends=()).nodes
-        ()
+        >>> from heed import Translator
+        >>> from heed.text.batches import pad_rows
+        >>> translator = Translator.load("small-world-transformer")
+        >>> source, lens = pad_rows(translator.pieces("Paul saw Marie."), translator.source.pad_id)
+        >>> [tree] = beam_trees(translator.model, source, lens, translator.search(beam=2))
+        >>> path, number = [], tree.ends[0]  # from the end of the best to <bos>
+        >>> while number >= 0:
+        ...     path.append(translator.target.piece(tree.nodes[number].token))
+        ...     number = tree.nodes[number].parent
+        ...
+        >>> " ".join(reversed(path))
+        '<bos> ▁Paul ▁a ▁vu ▁Marie . <eos>'
     """
 
     nodes: tuple[Node, ...]

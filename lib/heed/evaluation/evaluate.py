@@ -51,8 +51,13 @@ class Evaluation:
     Example:
         >>> from heed.evaluation.metrics import score_translations
         >>> scores = score_translations(["Bonjour."], [["Bonjour."]], resamples=0)
-        >>> Evaluation(beam=4, all=scores, unshared=None).all.exact_match.value
-        100.0
+        >>> found = Evaluation(beam=4, all=scores, unshared=None)
+        >>> print(found.to_markdown())
+        Beam 4, 1 sentences.
+        <BLANKLINE>
+        | source | sentences | BLEU | chrF | exact match, % |
+        | --- | ---: | ---: | ---: | ---: |
+        | all | 1 | ...
     """
 
     beam: int

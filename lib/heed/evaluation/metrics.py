@@ -18,11 +18,15 @@ LENGTHS: tuple[Bucket, ...] = ((1, 5), (6, 8), (9, None))
 
 @dataclass(frozen=True)
 class Estimate:
-    """A score in percent, and the ends of its 95 % confidence interval (``None``: not asked).
+    """A score in percent, and its 95 % confidence interval.
+
+    value: in [0, 100].
+    low: lower end of the interval; ``None`` where none was asked for.
+    high: upper end.
 
     Example:
-        >>> Estimate(53.2, low=51.5, high=54.7).value
-        53.2
+        >>> print(Estimate(53.2, low=51.5, high=54.7))
+        53.2 (51.5–54.7)
     """
 
     value: float
@@ -49,9 +53,16 @@ class Scores:
     by_length: the scores of the sentences with so many source words, such as ``"6–8"``.
 
     Example:
-        >>> scores = score_translations(["Bonjour."], [["Bonjour."]], resamples=0)
-        >>> scores.sentences, round(scores.chrf.value)
-        (1, 100)
+        >>> sources = ["I am very tired.", "Thank you."]
+        >>> references = [["Je suis très fatigué."], ["Merci.", "Merci bien."]]
+        >>> written = ["Je suis très fatigué.", "Merci !"]
+        >>> scores = score_translations(written, references, sources, resamples=0)
+        >>> print(scores.bleu, "and", scores.exact_match)
+        91.0 and 50.0 (9.5–90.5)
+        >>> {length: group.sentences for length, group in scores.by_length.items()}
+        {'1–5': 2}
+        >>> scores.bleu_signature  # to be quoted with the number
+        'nrefs:var|case:mixed|eff:no|tok:13a|smooth:exp|version:...'
     """
 
     sentences: int

@@ -27,12 +27,21 @@ class Perplexity:
     """exp of the mean loss per token, and the ends of its 95 % confidence interval.
 
     value: 1 if every token was certain, V if all of the vocabulary were equally likely.
+    low: lower end of the interval.
+    high: upper end.
     texts: how many there are.
     tokens: how many were predicted, ``<eos>`` of each text among them.
 
     Example:
-        >>> Perplexity(value=13.0, low=12.5, high=13.4, texts=2535, tokens=24000).value
-        13.0
+        >>> import math
+        >>> found = Perplexity(value=13.0, low=12.5, high=13.4, texts=2535, tokens=24000)
+        >>> round(math.log(found.value), 2)  # the mean loss, in nats per token
+        2.56
+        >>> print(found.to_markdown())
+        | texts | tokens | perplexity |
+        | ---: | ---: | ---: |
+        | 2,535 | 24,000 | 13.0 (12.5–13.4) |
+        <BLANKLINE>
     """
 
     value: float

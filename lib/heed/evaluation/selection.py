@@ -22,8 +22,10 @@ class Selection:
 
     Example:
         >>> chosen = select([0.42, 0.37], n=2000)
-        >>> chosen.models, round(chosen.epsilon, 4)
-        (2, 0.0331)
+        >>> chosen.name, chosen.empirical_error, round(chosen.bound, 3)
+        ('1', 0.37, 0.403)
+        >>> chosen.statement
+        'With probability at least 0.95 over the draw of the 2000 validation sentences, ...'
     """
 
     name: str

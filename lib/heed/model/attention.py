@@ -113,7 +113,10 @@ def learning_attention(query: Tensor, key: Tensor, value: Tensor, visible: Tenso
 
 
 class KeyValues(NamedTuple):
-    """The KV cache of one attention: projected keys and values of each head, (B, H, N, Dh).
+    """The KV cache of one attention: what it has projected of each head.
+
+    keys: (B, H, N, Dh).
+    values: (B, H, N, Dh).
 
     Example:
         >>> attention = MultiHeadAttention(width=12, heads=3)
@@ -151,6 +154,12 @@ class MultiHeadAttention(nn.Module):
         width: D, of queries, keys, values and output.
         heads: H, a divisor of D.
         dropout: probability of dropping a weight in training; 0 keeps the fused kernel.
+
+    Attributes:
+        in_projection (Linear): D to 3D: first the queries, then the keys, then the values.
+        out_projection (Linear): D to D, of the heads put side by side.
+        kernel (Callable | None): what is called in place of ``fused_attention``, with its
+            arguments; ``None`` but in ``heed.model.trace.tracing`` and ``Translator.with_parts``.
 
     Example:
         >>> attention = MultiHeadAttention(width=12, heads=3)
@@ -278,6 +287,11 @@ class AdditiveScore(nn.Module):
 
     Bahdanau, Cho & Bengio (2015), section A.1.2.
 
+    Attributes:
+        query_projection (Linear): W_q, Dq to ``hidden``, without bias.
+        key_projection (Linear): W_k, Dk to ``hidden``, without bias.
+        vector (Linear): v, ``hidden`` to 1, without bias.
+
     Example:
         >>> score = AdditiveScore(query_width=5, key_width=7, hidden=11)
         >>> score(torch.randn(2, 3, 5), torch.randn(2, 13, 7)).shape
@@ -302,6 +316,9 @@ class MultiplicativeScore(nn.Module):
     """Score qᵀ W k: one matrix compares query and key.
 
     Luong, Pham & Manning (2015), section 3.1, "general".
+
+    Attributes:
+        projection (Linear): W, Dk to Dq, without bias.
 
     Example:
         >>> score = MultiplicativeScore(query_width=5, key_width=7)

@@ -19,6 +19,10 @@ class FeedForward(nn.Module):
         hidden: F, the number of ReLU units between.
         dropout: probability of dropping a unit in training.
 
+    Attributes:
+        expand (Linear): W₁ and b₁, D to F.
+        contract (Linear): W₂ and b₂, F to D.
+
     Example:
         >>> FeedForward(width=8, hidden=32)(torch.randn(2, 5, 8)).shape
         torch.Size([2, 5, 8])
@@ -56,6 +60,9 @@ class AddNorm(nn.Module):
         dropout: probability of dropping an entry of f's output in training.
         pre: where the norm stands.
         norm: makes it, of the width; another one is ``heed.model.norms.RMSNorm``.
+
+    Attributes:
+        norm (Module): what was made.
 
     Example:
         >>> add = AddNorm(width=8, pre=True)
@@ -98,6 +105,12 @@ class EncoderBlock(nn.Module):
         dropout: in [0, 1).
         pre: norm inside the residual branch (True) or after it (False).
 
+    Attributes:
+        self_attention (MultiHeadAttention): among the tokens of the source.
+        feed_forward (FeedForward): the network.
+        attention_norm (AddNorm): around the attention.
+        feed_forward_norm (AddNorm): around the network.
+
     Example:
         >>> block = EncoderBlock(width=12, heads=3, hidden=32)
         >>> block(torch.randn(2, 5, 12)).shape
@@ -125,8 +138,9 @@ class EncoderBlock(nn.Module):
 class BlockCache(NamedTuple):
     """The KV cache of a decoder block, kept between steps.
 
-    ``past`` holds the keys and values of the t tokens decoded so far (``None`` before the first),
-    ``memory`` those of the N source tokens, projected once.
+    past: keys and values of the t tokens decoded so far, (B, H, t, Dh) each; ``None`` before the
+        first.
+    memory: those of the N source tokens, projected once.
 
     Example:
         >>> block = DecoderBlock(width=12, heads=3, hidden=32)
@@ -153,6 +167,14 @@ class DecoderBlock(nn.Module):
         hidden: the width F of the network.
         dropout: in [0, 1).
         pre: norm inside the residual branch (True) or after it (False).
+
+    Attributes:
+        self_attention (MultiHeadAttention): among the tokens of the target.
+        cross_attention (MultiHeadAttention): from the target to the source.
+        feed_forward (FeedForward): the network.
+        attention_norm (AddNorm): around self-attention.
+        cross_norm (AddNorm): around cross-attention.
+        feed_forward_norm (AddNorm): around the network.
 
     Example:
         >>> block = DecoderBlock(width=12, heads=3, hidden=32)

@@ -43,6 +43,7 @@ class LanguageModelConfig:
     """
 
     kind: ClassVar[str] = "language-model"
+    """What ``config.json`` and ``heed.model.registry.build_model`` call such a model."""
 
     vocabulary: int
     """V, the length of the tokenizer."""
@@ -59,11 +60,11 @@ class LanguageModelConfig:
     max_length: int = 256
     """Positions available, ``<bos>`` among them. Longer input is refused."""
     norm: str = "layer"
-    """A key of ``NORMS``: ``layer`` or ``rms``."""
+    """One of ``NORMS``."""
     positions: str = "sinusoidal"
-    """``sinusoidal``, added to the embeddings, or ``rotary``, turning queries and keys."""
+    """One of ``POSITIONS``: added to the embeddings, or turning queries and keys."""
     network: str = "relu"
-    """A key of ``NETWORKS``: ``relu`` or ``swiglu``."""
+    """One of ``NETWORKS``."""
     group: int = 1
     """G, a divisor of H: how many heads share keys and values."""
 
@@ -91,7 +92,11 @@ class LanguageModelConfig:
 
 
 class LanguageModelState(NamedTuple):
-    """The KV cache: how many tokens were read, and each block's keys and values of them."""
+    """The KV cache.
+
+    length: tokens read so far.
+    blocks: keys and values of them in each block; ``None`` before the first.
+    """
 
     length: int
     blocks: tuple[KeyValues | None, ...]
@@ -129,6 +134,14 @@ class LanguageModel(nn.Module):
 
     Radford et al. (2019), section 2.3: the decoder of Vaswani et al. (2017) without attention to a
     source, its norms inside the residual branches, one table for input and output.
+
+    Attributes:
+        config (LanguageModelConfig): its hyperparameters.
+        embedding (Embedding): (V, D), also the output matrix.
+        positions (PositionalEncoding): what is added to embeddings, unless positions are rotary.
+        decoder (ModuleList): a block each, of causal self-attention and a network.
+        decoder_norm (Module): behind the last block.
+        output_bias (Parameter): (V,), the bias of the logits.
 
     Example:
         >>> config = LanguageModelConfig(vocabulary=11, width=12, heads=3, blocks=1, hidden=8)

@@ -28,6 +28,7 @@ class RecurrentConfig:
     """
 
     kind: ClassVar[str] = "recurrent"
+    """What ``config.json`` and ``heed.model.registry.build_model`` call such a model."""
 
     source_vocabulary: int
     """V of the source side: the length of its tokenizer."""
@@ -73,9 +74,9 @@ class RecurrentConfig:
 class RecurrentState(NamedTuple):
     """What decoding remembers.
 
-    ``layers`` holds the state of each decoder cell, ``memory`` (B, N, 2F) what attention reads
-    (``None`` if there is none) and ``visible`` (B, 1, N) which source tokens are real (``None`` if
-    all are).
+    layers: the state of each decoder cell: h, of an LSTM also c, (B, F) each.
+    memory: (B, N, 2F) what attention reads; ``None`` if there is none.
+    visible: (B, 1, N) boolean, which source tokens are real; ``None`` if all are.
     """
 
     layers: tuple[CellState, ...]
@@ -156,6 +157,21 @@ class RecurrentTranslator(nn.Module):
     Bahdanau asks with the state before a token and feeds the answer to the cell; Luong asks with
     the state after it. Luong's order is kept for both scores (their figure 2, equation 5), because
     then the recurrence waits for no attention, and all T questions are asked at once.
+
+    Attributes:
+        config (RecurrentConfig): its hyperparameters.
+        source_embedding (Embedding): (V, D) of the source; with ``shared_embeddings`` that of the
+            target.
+        target_embedding (Embedding): (V, D) of the target, also the output matrix.
+        encoder (ModuleList): a layer each, of a cell that reads forward (``forth``) and one that
+            reads backward (``back``).
+        bridges (ModuleList): a ``Linear`` each, from the final states of an encoder layer to the
+            initial state of a decoder cell.
+        decoder (ModuleList): a cell each.
+        attention (Module | None): the attention to the source; its ``score`` is an
+            ``AdditiveScore`` or a ``MultiplicativeScore``.
+        readout (Linear): from the decoder's state, and what attention found, to D.
+        output_bias (Parameter): (V,), the bias of the logits.
 
     Example:
         >>> model = RecurrentTranslator(RecurrentConfig(11, 11, width=8, hidden=6)).eval()

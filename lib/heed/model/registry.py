@@ -68,7 +68,14 @@ def make_config(kind: str, numbers: dict[str, Any]) -> ModelConfig:
 
 
 def build_model(kind: str, numbers: dict[str, Any]) -> nn.Module:
-    """Return a freshly initialised model; arguments and errors are those of ``make_config``.
+    """Return a freshly initialised model.
+
+    Args:
+        kind: one of ``CONFIGS``.
+        numbers: the fields of its configuration, such as ``TransformerConfig``.
+
+    Raises:
+        ValueError: if there is no such kind, or a field is unknown, missing or impossible.
 
     Example:
         >>> model = build_model("recurrent", {"source_vocabulary": 11, "target_vocabulary": 11})

@@ -56,8 +56,18 @@ class LayerTrace:
     the graph of gradients.
 
     Example:
-        >>> [field for field in LayerTrace.__dataclass_fields__ if field.startswith("self")]
-        ['self_weights', 'self_queries', 'self_keys', 'self_values']
+        >>> from heed import Translator
+        >>> translator = Translator.load("small-world-transformer")
+        >>> with tracing(translator.model) as trace:
+        ...     _ = translator.translate(["Paul bought the car."], beam=1)
+        ...
+        >>> block = trace.decoder[0]
+        >>> block.cross_weights.shape  # (B, H, T, N)
+        torch.Size([1, 4, 7, 6])
+        >>> [source] = translator.pieces("Paul bought the car.")
+        >>> most = block.cross_weights[0].mean(0).argmax(-1)  # (T,), over heads
+        >>> translator.source.piece(source[most[0]])  # where the first row looked most
+        '▁Paul'
     """
 
     input: Tensor
@@ -91,13 +101,22 @@ class Trace:
     """What a transformer did with the last batch it was given. Empty until it has run.
 
     Example:
-        >>> trace = Trace()
-        >>> trace.encoder, trace.logits
-        ([], None)
+        >>> from heed import Translator
+        >>> translator = Translator.load("small-world-transformer")
+        >>> with tracing(translator.model) as trace:
+        ...     [french] = translator.translate(["Paul bought the car."], beam=1)
+        ...
+        >>> len(trace.encoder), len(trace.decoder), trace.memory.shape
+        (2, 2, torch.Size([1, 6, 128]))
+        >>> best = trace.logits[0].argmax(-1).tolist()  # what each row thought most likely
+        >>> translator.target.decode(best) == french
+        True
     """
 
     encoder: list[LayerTrace] = field(default_factory=list)
+    """What each block of the encoder did."""
     decoder: list[LayerTrace] = field(default_factory=list)
+    """What each block of the decoder did."""
     memory: Tensor | None = None
     """(B, N, D) what the encoder hands to the decoder."""
     logits: Tensor | None = None

@@ -33,6 +33,7 @@ class TransformerConfig:
     """
 
     kind: ClassVar[str] = "transformer"
+    """What ``config.json`` and ``heed.model.registry.build_model`` call such a model."""
 
     source_vocabulary: int
     """V of the source side: the length of its tokenizer."""
@@ -74,7 +75,11 @@ class TransformerConfig:
 
 
 class TransformerState(NamedTuple):
-    """The KV cache of decoding: how far it is, each block's cache, which source tokens are real.
+    """What decoding remembers, the KV cache of each block above all.
+
+    length: tokens decoded so far.
+    blocks: the cache of each decoder block.
+    memory_visible: (B, 1, N) boolean, which source tokens are real; ``None`` if all are.
 
     Example:
         >>> blocks = {"encoder_blocks": 1, "decoder_blocks": 1}
@@ -102,6 +107,9 @@ class PositionalEncoding(nn.Module):
     Args:
         max_length: number of positions in the table.
         width: the width D.
+
+    Attributes:
+        table (Tensor): (``max_length``, D), the sinusoids P.
 
     Example:
         >>> PositionalEncoding(max_length=50, width=8)(torch.zeros(2, 5, 8)).shape
@@ -134,7 +142,19 @@ class Transformer(nn.Module):
     """Encoder and decoder, from token numbers to logits.
 
     Vaswani et al. (2017), section 3, with the norm inside the residual branch unless told
-    otherwise. Every weight that attention uses can be seen with ``heed.model.trace``.
+    otherwise. Every weight that attention uses can be seen with ``heed.model.trace.tracing``.
+
+    Attributes:
+        config (TransformerConfig): its hyperparameters.
+        source_embedding (Embedding): (V, D) of the source; with ``shared_embeddings`` that of the
+            target.
+        target_embedding (Embedding): (V, D) of the target, also the output matrix.
+        positions (PositionalEncoding): what is added to embeddings.
+        encoder (ModuleList): an ``EncoderBlock`` each.
+        decoder (ModuleList): a ``DecoderBlock`` each.
+        encoder_norm (Module): behind the last block of the encoder.
+        decoder_norm (Module): behind the last block of the decoder.
+        output_bias (Parameter): (V,), the bias of the logits.
 
     Example:
         >>> blocks = {"encoder_blocks": 1, "decoder_blocks": 1}

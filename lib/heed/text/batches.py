@@ -66,7 +66,10 @@ class Batch(NamedTuple):
 
 
 class Encoded(NamedTuple):
-    """A pair as numbers: the source ends in ``<eos>``, the target is ``<bos> … <eos>``.
+    """A pair as numbers.
+
+    source: the tokens of the source, then ``<eos>``.
+    target: ``<bos>``, the tokens of the target, ``<eos>``.
 
     Example:
         >>> Encoded(source=[7, 8, 2], target=[1, 5, 2]).target

@@ -52,8 +52,11 @@ class Corpus:
     """
 
     name: str
+    """What ``load_corpus`` was asked for."""
     pairs: list[Pair]
+    """In the order of the file."""
     rejected: list[Rejected]
+    """Lines that hold no pair: the number of each (``line``), and why (``reason``)."""
     attribution: str
     """Authors and licence, to be named wherever the pairs or a model of them are published."""
     languages: tuple[str, str] = UNDETERMINED

@@ -12,9 +12,13 @@ MOST_MARKS = 30  # accents on one letter
 class Pair(NamedTuple):
     """A sentence and one translation of it.
 
+    source: the sentence.
+    target: the translation.
+
     Example:
-        >>> Pair("Good morning.", "Bonjour.").target
-        'Bonjour.'
+        >>> pairs = [Pair("Good morning.", "Bonjour."), Pair("Thanks.", "Merci.")]
+        >>> {source: target for source, target in pairs}["Thanks."]
+        'Merci.'
     """
 
     source: str
@@ -24,9 +28,13 @@ class Pair(NamedTuple):
 class Example(NamedTuple):
     """A sentence and every translation of it that is known, for scoring.
 
+    source: the sentence.
+    references: its translations, at least one.
+
     Example:
-        >>> Example("Good morning.", ("Bonjour.", "Bien le bonjour.")).references
-        ('Bonjour.', 'Bien le bonjour.')
+        >>> example = Example("Good morning.", ("Bonjour.", "Bien le bonjour."))
+        >>> "Bonjour." in example.references  # an exact match
+        True
     """
 
     source: str
@@ -35,12 +43,19 @@ class Example(NamedTuple):
 
 @dataclass(frozen=True)
 class Splits:
-    """Pairs to learn from; sentences to choose a model by; sentences to report on, once.
+    """The parts of a corpus. No source is in two of them.
+
+    train: pairs to learn from.
+    validation: sentences to choose a model by.
+    test: sentences to report on, once.
 
     Example:
-        >>> splits = Splits(train=[Pair("Hello.", "Bonjour.")], validation=[], test=[])
-        >>> len(splits.train)
-        1
+        >>> from heed.text.small_world import small_world_splits
+        >>> splits = small_world_splits(train=2000, validation=10, test=10)
+        >>> len(splits.train), len(splits.validation), len(splits.test)
+        (2000, 10, 10)
+        >>> splits.train[0].source in {example.source for example in splits.test}
+        False
     """
 
     train: list[Pair]

@@ -29,7 +29,15 @@ class SubwordTokenizer:
 
     One vocabulary serves both languages. Numbers 0 to 3 are ``<pad>``, ``<bos>``, ``<eos>`` and
     ``<unk>``; the last is never produced, for every byte is in the vocabulary. The words
-    "<eos>" typed in a sentence are text, not a token.
+    "<eos>" typed in a sentence are text, not a token. ``len(tokenizer)`` is V, and a loop over a
+    tokenizer gives its pieces.
+
+    Attributes:
+        kind (str): ``"subword"``, as ``config.json`` has it.
+        pad_id (int): the number of ``<pad>``.
+        bos_id (int): the number of ``<bos>``.
+        eos_id (int): the number of ``<eos>``.
+        unk_id (int): the number of ``<unk>``.
 
     Example:
         >>> tokenizer = SubwordTokenizer.train(["the cat", "the car", "the cart"], size=270)

@@ -36,7 +36,15 @@ class WordTokenizer:
     "<eos>" typed in a sentence is an unknown word, never the token.
 
     Args:
-        words: the vocabulary in the order of the numbers, special tokens included.
+        words: the vocabulary in the order of the numbers, special tokens included. They are also
+            what a loop over the tokenizer gives, and ``len(tokenizer)`` is V.
+
+    Attributes:
+        kind (str): ``"word"``, as ``config.json`` has it.
+        pad_id (int): the number of ``<pad>``.
+        bos_id (int): the number of ``<bos>``; −1 if there is none.
+        eos_id (int): the number of ``<eos>``.
+        unk_id (int): the number of ``<unk>``.
 
     Example:
         >>> tokenizer = WordTokenizer.train(["the cat sat", "the dog sat"], min_count=1)

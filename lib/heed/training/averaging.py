@@ -5,7 +5,7 @@ from torch import Tensor, nn
 
 
 class AveragedWeights:
-    """An exponential moving average of a model's parameters.
+    """Weight averaging: an exponential moving average of a model's parameters.
 
     Polyak and Juditsky (1992) average all steps alike; here the latest 1/(1 − decay) or so count,
     for weights from long ago are worse than those of today.
@@ -14,6 +14,9 @@ class AveragedWeights:
         model: whose parameters are followed.
         decay: weight of the past, in [0, 1). Early on it is (1 + k)/(10 + k) at update k, so that
             the random start is soon forgotten.
+
+    Attributes:
+        tensors (dict[str, Tensor]): the averages, by the names of ``model.named_parameters()``.
 
     Example:
         >>> model = torch.nn.Linear(1, 1, bias=False)

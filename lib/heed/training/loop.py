@@ -53,8 +53,10 @@ class Outcome:
     signal: the number of the signal that stopped it, or 0.
 
     Example:
-        >>> Outcome(step=1700, finished=True, validation_loss=0.02).finished
-        True
+        >>> import math
+        >>> outcome = Outcome(step=1700, finished=True, validation_loss=0.02)
+        >>> f"{outcome.step} steps, perplexity {math.exp(outcome.validation_loss):.2f}"
+        '1700 steps, perplexity 1.02'
     """
 
     step: int
@@ -80,6 +82,11 @@ class Trainer:
             logged.
         after_evaluation: called on the first process once that is in the log.
         unit: what a prediction is made for: a token, or a text.
+
+    Attributes:
+        step (int): updates made so far.
+        model (Module): with the weights as they are at this step.
+        average (AveragedWeights): of these weights.
 
     Example:
         >>> import tempfile

@@ -1,7 +1,8 @@
 """The recipe of a run: corpus, split, tokenizers, model and its hyperparameters, training.
 
-What each field is by default says its own dataclass: ``hyperparameters.py`` for training,
-``transformer.py`` for the model; here stands what a corpus asks for instead.
+What each field is by default says its own dataclass: ``TrainingConfig`` for training,
+``TransformerConfig`` and its like for the model. ``recipe_for`` says what a corpus asks for
+instead.
 """
 
 from dataclasses import asdict, dataclass, field, replace
@@ -52,11 +53,10 @@ class Recipe:
     corpus: str
     """A name or path that ``load_corpus`` knows."""
     model: str = "transformer"
-    """A key of ``MODELS``: ``transformer``, ``gru``, ``gru-attention``, …"""
+    """One of ``MODELS``."""
     hyperparameters: dict[str, Any] = field(default_factory=dict)
     """Hyperparameters of the model that differ from its configuration's defaults: of
-    ``TransformerConfig`` such as ``width``, ``heads``, ``encoder_blocks``, ``decoder_blocks``,
-    ``hidden`` and ``dropout``; of ``RecurrentConfig`` for the others."""
+    ``TransformerConfig`` for a transformer, of ``RecurrentConfig`` for the others."""
     vocabulary: int | None = 4000
     """Pieces shared by both languages; ``None``: whole words, a list a language."""
     training: TrainingConfig = field(default_factory=TrainingConfig)
@@ -74,8 +74,8 @@ class Recipe:
     """A path of more pairs to learn from, such as translations by other models of the training
     sentences. Those whose source is held out are left out."""
     task: str = TRANSLATE
-    """What is learnt: to ``translate``, or to ``generate`` texts of the target language. Then the
-    model is a decoder alone, and its hyperparameters are those of ``LanguageModelConfig``."""
+    """What is learnt, one of ``TASKS``. To generate texts of the target language the model is a
+    decoder alone, and its hyperparameters are those of ``LanguageModelConfig``."""
 
     def __post_init__(self) -> None:
         """Refuse what cannot be made, before a corpus is loaded for it."""
@@ -227,7 +227,7 @@ def recipe_for(corpus: str, model: str = "transformer", task: str = TRANSLATE) -
 
     Args:
         corpus: a name or path that ``load_corpus`` knows; it is read, to count its pairs.
-        model: a key of ``MODELS``.
+        model: one of ``MODELS``.
         task: one of ``TASKS``.
 
     Example:

@@ -1,5 +1,6 @@
 """The reference: what autodoc is asked for, fields as it reads them, sources without docstrings."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pytest
@@ -10,7 +11,6 @@ from heed.public import PUBLIC
 from heed.publish.site.reference import (
     directives,
     keep_sentences,
-    linked,
     list_fields,
     source_of,
 )
@@ -38,12 +38,25 @@ def test_lines_about_fields_become_a_section_and_all_else_stays():
         "How wide.",
         "",
         "Attributes:",
-        "    width: D, of",
+        "    width (int): D, of",
         "        everything.",
-        "    heads: H.",
+        "    heads (int): H.",
         "",
         "note: not one.",
     ]
+
+
+@dataclass
+class Judged:
+    """A dataclass, whose arguments are its attributes."""
+
+    share: float | None
+
+
+def test_the_arguments_of_a_dataclass_are_its_attributes_with_their_types():
+    lines = ["Say.", "", "Args:", "    share: in [0, 1]."]
+    list_fields(None, "class", "x", Judged, None, lines)
+    assert lines[2:] == ["Attributes:", "    share (float | None): in [0, 1]."]
 
 
 def test_a_sentence_on_what_is_returned_stays_whole():
@@ -82,13 +95,3 @@ def test_every_source_is_found(module):
         where, code = source_of(getattr(import_module(module), name))
         assert where.startswith("lib/heed/")
         assert any(name in line for line in code[:4])
-
-
-def test_a_public_name_in_a_text_is_a_link_and_a_bar_is_a_bar():
-    name = "heed.decoding.search.Search"
-    line = linked("|ℋ| of ``Hypothesis``, ``beam`` and ``Node``", name)
-    assert line == (
-        r"\|ℋ\| of :py:obj:`Hypothesis <heed.decoding.hypothesis.Hypothesis>`, ``beam`` and "
-        ":py:obj:`Node <heed.decoding.hypotheses.Node>`"
-    )
-    assert linked(">>> 1 | 2", name) == ">>> 1 | 2"

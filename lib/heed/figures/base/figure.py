@@ -26,12 +26,15 @@ class Figure(Widget):
     """The base of every figure.
 
     A subclass in ``x.py`` has its ES module in ``x.js`` beside it, and its own style, if any, in
-    ``x.css``. It has a ``title`` and a ``task`` (what to try and what to watch for), and declares
-    its state as traits (``heed.figures.base.traits``). A trait with a ``label`` is something that
-    the reader may change; its bounds and options are checked here, in the page and in links that
-    share a state. A trait that is only synchronised is data that Python gives.
+    ``x.css``. It declares its state as traits (``heed.figures.base.traits``). A trait with a
+    ``label`` is something that the reader may change; its bounds and options are checked here, in
+    the page and in links that share a state. A trait that is only synchronised is data that Python
+    gives.
 
-    ``reading`` is what the figure says of itself in words, as soon as it is shown.
+    Attributes:
+        title (str): what is to be found out.
+        task (str): what to try, and what to watch for.
+        reading (str): what the figure says of itself in words, as soon as it is shown.
 
     Args:
         name: tells two figures of one kind on a page apart; at first the name of the kind.

@@ -7,12 +7,11 @@ Sphinx's autodoc. Below each name stand the pages that explain it and its source
 import ast
 import inspect
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 from docutils import nodes
 from docutils.statemachine import StringList
@@ -21,13 +20,15 @@ from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 
 from heed.public import PUBLIC
+from heed.publish.site.mentions import linked
 from heed.publish.site.names import explained
+from heed.publish.site.signatures import type_of
 
 LIBRARY = Path(__file__).parents[3]
-TICKED = re.compile(r"``([\w.]+)``")
 PACKAGE = "heed"  # its own text is for those who change it
-CODE = re.compile(r"\s*(>>>|\.\.\. )")
 FIELD = re.compile(r"(\w+): +\S")
+LISTED = re.compile(r"    (\w+):( +\S.*)")
+ARGUMENTS, FIELDS = "Args:", "Attributes:"
 SETTINGS = {
     "autodoc_typehints_format": "short",
     "autodoc_preserve_defaults": True,
@@ -74,15 +75,24 @@ def directives(module: str) -> list[str]:
 
 
 def list_fields(_: Sphinx, __: str, ___: str, documented: Any, ____: Any, lines: list[str]) -> None:
-    """Have the fields that a docstring tells of, a line each, be read as such, in place."""
-    names = field_names(documented)
-    starts = [n for n, line in enumerate(lines) if (m := FIELD.match(line)) and m[1] in names]
-    if not starts:
-        return
-    end = starts[-1] + 1
-    while end < len(lines) and lines[end].startswith(" "):
-        end += 1
-    lines[starts[0] : end] = ["Attributes:", *(f"    {line}" for line in lines[starts[0] : end])]
+    """Have the fields that a docstring tells of, a line each, be read as such, in place.
+
+    They stand in its text, or among the arguments: those of a dataclass are its fields.
+    """
+    types = field_types(documented)
+    if is_dataclass(documented) and ARGUMENTS in lines:
+        lines[lines.index(ARGUMENTS)] = FIELDS
+    starts = [n for n, line in enumerate(lines) if (m := FIELD.match(line)) and m[1] in types]
+    if starts:
+        end = starts[-1] + 1
+        while end < len(lines) and lines[end].startswith(" "):
+            end += 1
+        lines[starts[0] : end] = [FIELDS, *(f"    {line}" for line in lines[starts[0] : end])]
+    if FIELDS in lines:
+        for number in range(lines.index(FIELDS) + 1, len(lines)):
+            found = LISTED.match(lines[number])
+            if found and found[1] in types:
+                lines[number] = f"    {found[1]} ({types[found[1]]}):{found[2]}"
 
 
 def keep_sentences(_: Sphinx, what: str, __: str, ___: Any, ____: Any, lines: list[str]) -> None:
@@ -94,13 +104,13 @@ def keep_sentences(_: Sphinx, what: str, __: str, ___: Any, ____: Any, lines: li
             lines[number] = f"    : {lines[number].strip()}"
 
 
-def field_names(documented: Any) -> Sequence[str]:
-    """Return the fields of a named tuple or a dataclass."""
+def field_types(documented: Any) -> Mapping[str, str]:
+    """Return the fields of a named tuple or a dataclass, each with its type as it is shown."""
     if not inspect.isclass(documented):
-        return ()
-    if is_dataclass(documented):
-        return [field.name for field in fields(documented)]
-    return getattr(documented, "_fields", ())
+        return {}
+    names = [f.name for f in fields(documented)] if is_dataclass(documented) else ()
+    hints = get_type_hints(documented)
+    return {name: type_of(hints[name]) for name in names or getattr(documented, "_fields", ())}
 
 
 def add_below(_: Sphinx, __: str, name: str, documented: Any, ___: Any, lines: list[str]) -> None:
@@ -115,35 +125,6 @@ def add_below(_: Sphinx, __: str, name: str, documented: Any, ___: Any, lines: l
     lines += ["", f".. dropdown:: {where}", "   :class-container: heed-source", ""]
     lines += ["   .. code-block:: python", ""]
     lines += [f"      {line}" if line else "" for line in code] + [""]
-
-
-def linked(line: str, name: str) -> str:
-    """Return a line of a docstring, in which the public names that its module has are links.
-
-    Bars, as in |ℋ|, are no substitutions.
-
-    Args:
-        line: in reStructuredText.
-        name: the full name of what it documents.
-    """
-    module = import_module(max((m for m in PUBLIC if name.startswith(f"{m}.")), key=len))
-
-    def link(ticked: re.Match[str]) -> str:
-        here = full_names().get(id(getattr(module, ticked[1], None)))
-        full = ticked[1] if ticked[1] in full_names().values() else here
-        return f":py:obj:`{ticked[1]} <{full}>`" if full else ticked[0]
-
-    return TICKED.sub(link, line if CODE.match(line) else line.replace("|", r"\|"))
-
-
-@cache
-def full_names() -> Mapping[int, str]:
-    """Return the full name of everything that is public, by its identity."""
-    return {
-        id(getattr(import_module(module), name)): f"{module}.{name}"
-        for module, names in PUBLIC.items()
-        for name in names
-    }
 
 
 def source_of(documented: Any) -> tuple[str, list[str]]:

@@ -41,6 +41,12 @@ class Result:
     reply: the usual mistake that was made, or the error that stopped the function; "" if neither.
     values: a row of what the function gives, and of what is right.
     line: of the reader's code, where an error is; 0 if there is none.
+
+    Example:
+        >>> from heed.workshop import check
+        >>> found = check("softmax", lambda scores, visible=None: scores)
+        >>> bool(found), len(found.passed), found.failed
+        (False, 1, 'the weights of each query add up to 1')
     """
 
     name: str
