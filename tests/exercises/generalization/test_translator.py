@@ -21,8 +21,8 @@ def test_of_60_sentences_with_one_translation_and_40_with_two_this_share_leaks()
 
 
 def test_a_promise_counts_what_was_never_trained():
-    kept = [*range(8), *itertools.combinations(range(8), 2)]
-    models = len(kept) * 12
+    kept = [*range(5), *itertools.combinations(range(5), 2)]
+    models = len(kept) * 10
     epsilon = hoeffding_deviation(3000, 0.05, models)
     promised = math.ceil(1000 * (0.31 + epsilon)) / 10
     answers = [models, pytest.approx(epsilon, abs=5e-8), promised, ["beam", "bleu", "news"]]
@@ -32,13 +32,14 @@ def test_a_promise_counts_what_was_never_trained():
 @pytest.mark.parametrize(
     ("models", "sides", "reply"),
     [
-        (432, 1, "one side"),
+        (150, 1, "one side"),
         (1, 2, "a single candidate"),
-        (96, 2, "single recipes"),
-        (12, 2, "one training"),
-        (36, 2, "12 checkpoints"),
-        (336, 2, "pairs of recipes"),
-        (768, 2, "each pair twice"),
+        (50, 2, "single recipes"),
+        (10, 2, "one training"),
+        (15, 2, "10 checkpoints"),
+        (100, 2, "pairs of recipes"),
+        (250, 2, "each pair twice"),
+        (420, 2, "the page’s 420"),
     ],
 )
 def test_each_usual_slip_meets_its_reply(models, sides, reply):
@@ -47,7 +48,7 @@ def test_each_usual_slip_meets_its_reply(models, sides, reply):
     epsilon = hoeffding_deviation(3000, 0.05, models, sides)
     assert reply in reply_to(asked, round(epsilon, 4))
     bound = 31 + 100 * epsilon
-    if bound < 34.9:
+    if bound < 34.7:
         for said in (round(bound, 1), math.ceil(10 * bound) / 10):
             assert reply in reply_to(promised, said)
 

@@ -80,7 +80,7 @@ def test_it_begins_with_a_tie_and_says_who_else_may_win(say):
     assert whole.startswith(f"After {grouped(RECORD.steps[-1])} updates the error is least: 0.")
     assert "on all" not in whole
     assert "With probability at least 93% its true error is at most 0." in whole
-    assert whole.endswith(" (M = 420).")
+    assert whole.endswith(", if M = 420 counts all.")
     assert upset.startswith("After 8,192 updates the error is least: ")
     assert many.startswith("3 checkpoints tie: the error is ")
     assert "on all" not in many
@@ -111,7 +111,7 @@ def test_a_bound_is_rounded_up(say):
     [whole] = say(Checkpoints, {"n": 2000})
     least = 1 - RECORD.validation.mean(axis=1).max()
     assert 0.765 < least + hoeffding_deviation(RECORD.validation.shape[1], 0.05, 420) < 0.7655
-    assert whole.text.endswith("its true error is at most 0.766 (M = 420).")
+    assert whole.text.endswith("its true error is at most 0.766, if M = 420 counts all.")
 
 
 @pytest.mark.parametrize("shape", [(3, 53), (3, 64), (1, 1)])

@@ -3,7 +3,7 @@
 from heed.exercises.card import Card, at, choice, number
 
 TENTH, HALF = 100 * 7.2 / 13.6, 100 * 20 / 60  # %, of the English sentences of a test
-EPSILON = 0.0403264  # of 432 candidates on 3,000 sentences; its test computes it
+EPSILON = 0.0380778  # of 150 candidates on 3,000 sentences; its test computes it
 
 
 def leak() -> Card:
@@ -29,6 +29,7 @@ def leak() -> Card:
                 at(90, "That holds for a sentence with two. And those with one?"),
                 at(40, "Only those leak of which just one pair is in the test."),
                 at(7.2, "That many leak. How many English sentences has the test?"),
+                at(57, "That counts pairs of the test. Count its English sentences.", 0.7),
                 at(100 - TENTH, "That is the share that doesn’t leak.", 0.5),
             ],
         ),
@@ -63,14 +64,14 @@ def promise() -> Card:
     return Card(
         number(
             "M",
-            432,
+            150,
             replies=[
-                at(96, "Could two recipes together have been chosen?"),
-                at(336, "Could a single recipe have been chosen?"),
-                at(768, "You counted each pair twice."),
-                at(36, "These are recipes. Each training stores 12 checkpoints."),
-                at(12, "With other scores, another recipe would have been trained at full size."),
-                at(420, "That is the page’s M. This team has 8 recipes and 12 checkpoints."),
+                at(50, "Could two recipes together have been chosen?"),
+                at(100, "Could a single recipe have been chosen?"),
+                at(250, "You counted each pair twice."),
+                at(15, "These are recipes. Each training stores 10 checkpoints."),
+                at(10, "With other scores, another recipe would have been trained at full size."),
+                at(420, "That is the page’s M. This team has 5 recipes and 10 checkpoints."),
                 at(1, "S has chosen it among others."),
             ],
         ),
@@ -80,29 +81,31 @@ def promise() -> Card:
             within=0.0003,
             digits="three significant digits",
             replies=[
-                at(0.0389, "True for one side. With two sides it is 2M, not M.", 0.0002),
+                at(0.0365, "True for one side. With two sides it is 2M, not M.", 0.0002),
                 at(0.0248, "That is the ε of a single candidate.", 0.0002),
-                at(0.0371, "That counts single recipes only.", 0.0002),
-                at(0.0321, "That counts the checkpoints of one training only.", 0.0002),
-                at(0.0348, "That counts recipes. Each stores 12 checkpoints.", 0.0002),
-                at(0.0398, "That counts pairs of recipes only.", 0.0001),
-                at(0.0415, "That counts each pair twice.", 0.0002),
+                at(0.0356, "That counts single recipes only.", 0.0002),
+                at(0.0316, "That counts the checkpoints of one training only.", 0.0002),
+                at(0.0327, "That counts recipes. Each stores 10 checkpoints.", 0.0002),
+                at(0.0372, "That counts pairs of recipes only.", 0.0002),
+                at(0.0392, "That counts each pair twice.", 0.0002),
+                at(0.0403, "That is the ε of the page’s 420 models on 3,000 sentences.", 0.0002),
             ],
         ),
         number(
             "New sentences wrong: at most, with one decimal place",
-            35.1,
+            34.9,
             within=0.06,
             unit="%",
             replies=[
-                at(35, "Round a bound up: 35.0% is less than it promises.", 0.035),
+                at(34.8, "Round a bound up: 34.8% is less than it promises.", 0.035),
                 at(31, "That is the error on S. Add ε."),
-                at(27, "The true error may be above the error on S.", 0.1),
-                at(39.1, "ε bounds its error. 2ε compares it with the best candidate.", 0.1),
-                at(34.89, "True by the bound with one side. Asked is that with two.", 0.015),
-                at(34.75, "That counts single recipes only.", 0.055),
-                at(34.5, "That counts recipes. Each stores 12 checkpoints.", 0.05),
-                at(34.25, "That counts the checkpoints of one training only.", 0.055),
+                at(27.2, "The true error may be above the error on S.", 0.1),
+                at(38.6, "ε bounds its error. 2ε compares it with the best candidate.", 0.1),
+                at(0.349, "That is a fraction. Asked is a percentage.", 0.002),
+                at(34.68, "True by the bound with one side. Asked is that with two.", 0.03),
+                at(34.58, "That counts single recipes only.", 0.04),
+                at(34.3, "That counts recipes. Each stores 10 checkpoints.", 0.035),
+                at(34.2, "That counts the checkpoints of one training only.", 0.045),
                 at(33.5, "That is the bound for a single candidate.", 0.05),
             ],
         ),

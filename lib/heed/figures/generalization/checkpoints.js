@@ -145,7 +145,7 @@ function bounded(state) {
   if (bound >= 1) return `The bound is ${limit}: above 1, it says nothing`;
   if (!is_counted(state)) return `With M = ${models} you get ${limit}, but more could have won`;
   return `With probability at least ${percent(1 - state.delta)} ` +
-    `${steps.length > 1 ? "their" : "its"} true error is at most ${limit} (M = ${models})`;
+    `${steps.length > 1 ? "their" : "its"} true error is at most ${limit}, if M = ${models} counts all`;
 }
 
 /** Whether M counts all that could have won. @type {(state: State) => boolean} */
@@ -188,6 +188,8 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /** @param {State} state */
 function tallied(state) {
+  const { n, count } = judge(state);
+  if (n === count) return `All ${grouped(count)} sentences: every draw is the same.`;
   const { best, draws, alone, tied, beaten } = tally(state);
   return `${grouped(best)} updates, ${counted(draws, "draw")}: ` +
     `alone best ${alone}, tied ${tied}, beaten ${beaten}`;
