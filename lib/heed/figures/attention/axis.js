@@ -4,6 +4,7 @@ import { css_colour } from "../kit/colour.js";
 import { choice, number } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { masked_softmax, softmax } from "../../model/attention.js";
 import { from_rows, matrix, transpose } from "../../numeric/matrix.js";
 /** @import { Model } from "../kit/model.js" */
@@ -70,11 +71,16 @@ export function describe(state) {
   return `${given}, instead of 1 each. ${whole[state.axis]} to 1.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).rows[0], choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const inputs = table_of("scores", (t, s) => html("td", {}, number(model, `score_${t}${s}`)));
-  const cells = QUERIES.map(() => KEYS.map(() => html("td")));
-  const rows = QUERIES.map(() => html("td", { class: "heed-axis-sum" }));
-  const columns = KEYS.map(() => html("td", { class: "heed-axis-sum" }));
+  const cells = QUERIES.map(() => KEYS.map(() => html("td", { class: "heed-secret" })));
+  const rows = QUERIES.map(() => html("td", { class: "heed-axis-sum heed-secret" }));
+  const columns = KEYS.map(() => html("td", { class: "heed-axis-sum heed-secret" }));
   const weights = table_of("weights", (t, s) => cells[t][s], { rows, columns });
 
   /** @param {State} state */
@@ -98,6 +104,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: html("div", { class: "heed-axis-tables" }, inputs, weights),
     update,
     describe,
+    question: asks_first(model, answer),
   };
 });
 

@@ -8,6 +8,7 @@ import { side_by_side } from "../kit/layout.js";
 import { line, note, points } from "../kit/marks.js";
 import { caption, Paper } from "../kit/paper.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { from_rows, identity, multiply, norm, row } from "../../numeric/matrix.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
@@ -70,6 +71,11 @@ export function describe(state) {
   return `${said}. Three heads, one on each word, keep them ${fixed(three, 2)} apart.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).apart, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   plot.element.classList.add("heed-blend");
@@ -102,6 +108,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       paper.draw(right.width, HEIGHT, heads(right.width));
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -145,7 +152,7 @@ function draw_triangle(plot, weights, [own, other], frame) {
       line([...x, x[0]], [...y, y[0]], { series: "faint", width: 1 }),
       points(x, y, { series: VALUE, radius: 6 }),
       points([own[0]], [own[1]], { series: OUTPUT, radius: 6, text: "output when Mary gives" }),
-      points([other[0]], [other[1]], { ...RING, text: "when Susan gives" }),
+      points([other[0]], [other[1]], { ...RING, text: "when Susan gives", secret: true }),
       ...WORDS.map((word, n) =>
         note(x[n], y[n] + (n === 1 ? 0.11 : -0.16), `${word} ${fixed(weights[n], 2)}`, {
           series: VALUE,

@@ -1,6 +1,7 @@
 """What one head can tell of three words, and what three heads can."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import real
 
 
@@ -15,6 +16,10 @@ class Blend(Figure):
     task = (
         "Drag the dot into Mary’s corner, so that it says who gave. What is left for the "
         "other words?"
+    )
+    asks = Guess(
+        "The three words weigh the same. How far apart are the two sentences’ outputs?",
+        ("0", "0.33", "1", "1.41"),
     )
 
     front = real(0.33, 0, 1, "giver’s weight", "weight on the word in front of gave")

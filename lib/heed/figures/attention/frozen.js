@@ -7,6 +7,7 @@ import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { softmax } from "../../model/attention.js";
 import { mean } from "../../numeric/mean.js";
 import { entropy, jacobian_norm } from "../../theory/attention/saturation.js";
@@ -19,7 +20,7 @@ const ROWS = 256; // queries
 const POWERS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const TICKS = [2, 4, 6, 8, 10].map((at) => ({ at, text: grouped(2 ** at) }));
 const MEDIAN = /** @type {const} */ (
-  { series: "wrong", dashed: true, text: "undivided, median" }
+  { series: "wrong", dashed: true, text: "undivided, median", secret: true }
 );
 const NAMES = { undivided: "undivided", divided: "divided by √Dₕ" };
 
@@ -54,9 +55,15 @@ export function describe(state) {
     `norm below ${written(undivided.median)}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).undivided.norm, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const [norms, entropies] = [new Plot(), new Plot()];
   const top = knob(model, norms, { x: "power" });
+  top.element.classList.add("heed-secret");
 
   return {
     controls: [range(model, "power", (power) => grouped(2 ** power)), choice(model, "count")],
@@ -90,6 +97,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       top.draw(state.power, found.undivided[at].norm, `width ${2 ** state.power}`);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -104,9 +112,10 @@ function marks(found, measure, power) {
     ...kinds.flatMap(([kind, series]) => {
       const y = found[kind].map((one) => one[measure]);
       const read = [POWERS.indexOf(power)];
+      const secret = kind === "undivided";
       return [
-        line(POWERS, y, { series, text: measure === "norm" ? NAMES[kind] : "", width: 3 }),
-        points([power], read.map((at) => y[at]), { series }),
+        line(POWERS, y, { series, secret, text: measure === "norm" ? NAMES[kind] : "", width: 3 }),
+        points([power], read.map((at) => y[at]), { series, secret }),
       ];
     }),
   ];

@@ -8,6 +8,7 @@ import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
 import { bars, note, points as dots, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { basic_self_attention } from "../../model/average.js";
 import { from_rows, row } from "../../numeric/matrix.js";
 import { contains, hull } from "../../theory/learning/hull.js";
@@ -39,6 +40,7 @@ const SHOWN = 0.005; // what is less is 0.00
 const AXES = [[REACH, 0], [0, REACH]].map(([x, y]) =>
   segment([-x, -y], [x, y], { series: "faint", width: 0.6 })
 );
+const SAID = /** @type {const} */ ({ series: "ink", anchor: "start", secret: true });
 const NAMED = 54; // pixels, for the words beside the bars
 const [ABOVE, BELOW] = [-13, 22]; // pixels, from a word to its name
 const CLICK = 4; // pixels: who moves no further has not dragged
@@ -123,6 +125,11 @@ function times_of(name) {
   return SENTENCE.filter((word) => word === name).length;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(row(compute(state).weights, state.word)[state.word], choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plane = new Plot();
   const region = svg("path", { class: "heed-band heed-series-faint" });
@@ -142,6 +149,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       draw_weights(weights, shown, state, right);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -191,7 +199,7 @@ function outline(corners, plane) {
 function draw_plane(plane, { points, weights, outputs, mean }, { word }, frame) {
   const shares = row(weights, word);
   const lines = points.map((from, s) =>
-    segment(from, outputs[word], { series: "blue", width: HEAVY * shares[s] })
+    segment(from, outputs[word], { series: "blue", width: HEAVY * shares[s], secret: true })
   );
   const axis = { low: -EDGE, high: EDGE };
   const text = `outputs, the large one for “${SENTENCE[word]}”`;
@@ -205,8 +213,8 @@ function draw_plane(plane, { points, weights, outputs, mean }, { word }, frame) 
       ...AXES,
       ...lines,
       spots([points[word]], { series: "blue", radius: 13, hollow: true }),
-      spots(outputs, { series: "pink", radius: 5, text }),
-      spots([outputs[word]], { series: "pink", radius: 10 }),
+      spots(outputs, { series: "pink", radius: 5, text, secret: true }),
+      spots([outputs[word]], { series: "pink", radius: 10, secret: true }),
       spots([mean], { series: "ink", radius: 5, crossed: true, text: "plain mean" }),
     ],
   }, frame);
@@ -232,10 +240,8 @@ function draw_weights(plot, { weights }, { word }, frame) {
     left: NAMED,
     height: 250,
     marks: [
-      bars(shares, heights, { series: "blue", across: "y", share: 0.6 }),
-      ...heights.map((at, s) =>
-        note(shares[s] + 0.02, at - 0.15, fixed(shares[s], 2), { series: "ink", anchor: "start" })
-      ),
+      bars(shares, heights, { series: "blue", across: "y", share: 0.6, secret: true }),
+      ...heights.map((at, s) => note(shares[s] + 0.02, at - 0.15, fixed(shares[s], 2), SAID)),
     ],
   }, frame);
 }

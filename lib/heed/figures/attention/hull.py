@@ -1,6 +1,7 @@
 """Words as points in the plane, and the weighted averages that self-attention makes of them."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, real
 
 WORDS = dict(enumerate(("the (first)", "cat", "walks", "on", "the (second)", "street")))
@@ -16,6 +17,10 @@ class Hull(Figure):
     task = (
         "Drag a word: can you bring an output outside the shaded region? Then set the "
         "sharpness to 0."
+    )
+    asks = Guess(
+        "How much of the new vector of “walks” is “walks” itself?",
+        ("0.17", "0.40", "0.70", "1"),
     )
 
     word = choice(2, WORDS, "follow", "the word whose average is shown in full")

@@ -7,6 +7,7 @@ import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
 import { caption, Paper } from "../kit/paper.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { path, seen } from "../../theory/attention/paths.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
@@ -72,6 +73,11 @@ export function describe(state) {
     `${state.length} words to the last output, where ${other}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).convolution, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const paper = new Paper();
   const list = new ListBox({
@@ -95,6 +101,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       draw(paper, shown, state, right);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -104,7 +111,8 @@ export default figure((/** @type {Model<State>} */ model) => {
  */
 function write_entry(entry, network, steps, most) {
   if (!entry.children.length) {
-    entry.append(html("span"), html("span", { "aria-hidden": "true" }, html("i")), html("b"));
+    const track = html("span", { class: "heed-secret", "aria-hidden": "true" }, html("i"));
+    entry.append(html("span"), track, html("b", { class: "heed-secret" }));
   }
   const [name, track, number] = entry.children;
   say(name, NAMES[network]);

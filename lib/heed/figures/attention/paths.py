@@ -1,6 +1,7 @@
 """The way of the first word to the last output, in five networks."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, whole
 
 
@@ -14,6 +15,10 @@ class Paths(Figure):
     title = "A recurrent network takes N steps, self-attention one"
     task = (
         "Choose a network and follow the thick line. Then take more words: which paths get longer?"
+    )
+    asks = Guess(
+        "A convolution sees 3 places. After how many layers does word 16 depend on word 1?",
+        ("3", "6", "8", "16"),
     )
 
     network = choice(

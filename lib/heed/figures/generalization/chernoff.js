@@ -7,6 +7,7 @@ import { Handle } from "../kit/handle.js";
 import { side_by_side, stacked } from "../kit/layout.js";
 import { bars, line, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { BORDER, probabilities } from "../../theory/learning/binomial.js";
 import {
   best_rate,
@@ -104,6 +105,11 @@ export function describe(state) {
     `Hoeffding’s lemma gives e^(−2nε²) = ${power(best, 2)}, at λ = 4ε = ${fixed(best_rate, 2)}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).bound, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const [step, means, bounds] = [new Plot(), new Plot(), new Plot()];
   const pair = stacked(step, means);
@@ -118,6 +124,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     step: ([right, up]) => put(shown_rate(model.state()) + (right + up) * STEP),
   });
 
+  grip.element.classList.add("heed-secret");
   const two = (/** @type {number} */ value) => fixed(value, 2);
   const end = { traits: ["epsilon"], at: () => largest_rate(model.get("epsilon")) };
   return {
@@ -143,6 +150,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       grip.draw(rate, high, { now: rate, low: STEP, high: most, text: `λ = ${fixed(rate, 2)}` });
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -230,8 +238,13 @@ function bounds_of(state, height) {
     left: LEFT,
     height,
     marks: [
-      line(rates, lemma, { series: "green", dashed: true, text: "Hoeffding’s lemma" }),
-      line(rates, bound, { series: "violet", text: "Chernoff" }),
+      line(rates, lemma, {
+        series: "green",
+        dashed: true,
+        text: "Hoeffding’s lemma",
+        secret: true,
+      }),
+      line(rates, bound, { series: "violet", text: "Chernoff", secret: true }),
       segment([0, exact], [most, exact], { series: "blue", text: "exact" }),
     ],
   };

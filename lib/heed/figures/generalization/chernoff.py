@@ -1,6 +1,7 @@
 """Chernoff's step: an exponential above the indicator of a tail, and what it gives away."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import real, whole
 
 
@@ -14,6 +15,10 @@ class Chernoff(Figure):
 
     title = "Every λ gives a bound, and one λ the best"
     task = "Drag λ to the smallest bound. What is wrong with a flat exponential, and a steep one?"
+    asks = Guess(
+        "The tail’s probability is 0.0123. What does the bound come to at λ = 1.4?",
+        ("0.0123", "0.1", "1", "2.8"),
+    )
 
     rate = real(1.4, 0.02, 2.0, "λ", "how steep the exponential is", step=0.02)
     epsilon = real(0.15, 0.04, 0.25, "ε", "too high by so much, or more", step=0.01)

@@ -146,7 +146,10 @@ function box(place, numbered) {
   const leaf = [svg("rect", { class: `heed-leaf ${look}`, ...corner }), name];
   if (!numbered) return leaf;
   const below = { x, y: y + BOX / 2 + 13 };
-  return [...leaf, svg("text", { class: "heed-leaf-number", ...below }, number_of(node))];
+  return [
+    ...leaf,
+    svg("text", { class: "heed-leaf-number heed-secret", ...below }, number_of(node)),
+  ];
 }
 
 /** @param {Node} node */

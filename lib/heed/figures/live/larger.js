@@ -4,6 +4,7 @@ import { choice } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { line, note, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Larger as State } from "../states.d.ts" */
@@ -75,6 +76,11 @@ function tick(exponent) {
   return { at: 10 ** exponent, text: `10${superscript(exponent)}` };
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).weights, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   return {
@@ -87,6 +93,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       );
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -98,7 +105,7 @@ function marked(state, width) {
   const columns = (/** @type {"parameters" | "tokens"} */ name) => told.map((one) => one[name]);
   const beside = 10 ** (GAP * DECADES / (width - EDGES)); // in parameters
   return [
-    line(columns("parameters"), columns("tokens"), { series: "faint", width: 1.2 }),
+    line(columns("parameters"), columns("tokens"), { series: "faint", width: 1.2, secret: true }),
     ...known(state).flatMap((one) => mark_of(one, one.name === state.model, beside)),
   ];
 }
@@ -110,9 +117,10 @@ function mark_of({ name, parameters, tokens }, chosen, beside) {
     return [rule(parameters, { series, dashed: true, text: `${name}: tokens not told` })];
   }
   const left = name.startsWith("L"); // the room is there
+  const secret = chosen; // what the others are is compared with it
   const at = left ? parameters / beside : parameters * beside;
   return [
-    points([parameters], [tokens], { series, radius: chosen ? 7 : 5 }),
-    note(at, tokens * UNDER, name, { series: "ink", anchor: left ? "end" : "start" }),
+    points([parameters], [tokens], { series, radius: chosen ? 7 : 5, secret }),
+    note(at, tokens * UNDER, name, { series: "ink", anchor: left ? "end" : "start", secret }),
   ];
 }

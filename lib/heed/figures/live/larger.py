@@ -5,6 +5,7 @@ from typing import Any
 import traitlets as t
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice
 from heed.figures.translators.writing import PUBLISHED, the_generator
 
@@ -25,8 +26,12 @@ KEYS = ("name", "year", "parameters", "tokens")
 class Larger(Figure):
     """Each model at its parameters and its tokens, both logarithmic, one compared with the last."""
 
-    title = "Since GPT-3, the text has grown more than the weights"
+    title = "What has grown since GPT-3?"
     task = "Choose a model. Which has grown more since the one before, its parameters or its text?"
+    asks = Guess(
+        "How many times GPT-3’s parameters does LLaMA 65B have, three years later?",
+        ("0.37", "1", "5", "100"),
+    )
 
     model = choice(
         "LLaMA 65B", [name for name, *_ in OTHERS], "model", "the one that is told in words"

@@ -3,6 +3,7 @@ import { fixed, percent, power } from "../base/numbers.js";
 import { cut } from "../base/quotes.js";
 import { range } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { Branches, up_to } from "./branches.js";
 import { asking, facts_of, told } from "../translators/asking.js";
 import { needs_field } from "../translators/desk.js";
@@ -74,9 +75,17 @@ export function lowest({ nodes, ends }) {
   }).reduce((low, one) => one.rank > low.rank ? one : low);
 }
 
+/** @type {(state: State, choices: string[]) => number | null} */
+export function answer(state, choices) {
+  const found = facts(state);
+  if (!found) return null;
+  return nearest(Math.exp(found.found.log_probability - found.other.log_probability), choices);
+}
+
 export default asking({
   asks,
   describe,
+  question: (model) => asks_first(model, answer),
   controls: (model, answered) => [
     ...answered.field(),
     range(model, "beam"),
@@ -108,7 +117,11 @@ class Results {
   constructor(lang) {
     this.cards = ["", "Greedy search"].map((name, i) => {
       const text = html("p", { class: "heed-found-text", lang });
-      const card = { name: html("b", {}, name), text, numbers: html("small") };
+      const card = {
+        name: html("b", {}, name),
+        text,
+        numbers: html("small", { class: "heed-secret" }),
+      };
       const look = i ? "heed-found-greedy" : "heed-found-best";
       return { ...card, element: html("div", { class: look }, card.name, text, card.numbers) };
     });

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import real, whole
 from heed.figures.translators.live import SENTENCES, Live, asked
 
@@ -17,6 +18,10 @@ class Tree(Live):
     title = "A beam finds what greedy search walks past"
     topic = "What a beam search keeps, and what it drops"
     task = "Narrow the beam to 1, then widen it: where do paths part?"
+    asks = Guess(
+        "How many times as probable as greedy’s is the sentence that a beam of 4 finds?",
+        ("1", "2", "8", "100"),
+    )
 
     default_sentences = (GAS, *SENTENCES)
 

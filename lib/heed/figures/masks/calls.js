@@ -4,6 +4,7 @@ import { css_colour } from "../kit/colour.js";
 import { choice, range, toggle } from "../kit/controls.js";
 import { html, svg } from "../kit/dom.js";
 import { caption, Paper } from "../kit/paper.js";
+import { asks_first } from "../kit/question.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
 import { bare } from "../translators/joined.js";
 import { hatched } from "./hatch.js";
@@ -61,9 +62,21 @@ export const describe = told(
   "Nothing is translated yet.",
 );
 
+/** @type {(state: State, choices: string[]) => number | null} */
+export function answer(state, choices) {
+  const found = facts(state);
+  return found && choices.indexOf(amount(found));
+}
+
+/** @type {(facts: { read: number, changed: number }) => string} */
+function amount({ read, changed }) {
+  return changed === 0 ? "none" : changed === read ? "all" : String(changed);
+}
+
 export default asking({
   asks,
   describe,
+  question: (model) => asks_first(model, answer),
   controls: (model, answered) => {
     const most = (/** @type {Passes} */ passes) => spans(passes, model.get("size")).length;
     return [
@@ -204,9 +217,10 @@ function numbers(state, passes, { right }, end) {
       base(t),
       "end",
     );
+    here.setAttribute("class", "heed-axis heed-secret");
     const there = caption(fixed(training[t], 4), right + 2 * NUMBER - 6, base(t), "end");
     if (!wrong) return [here, there];
-    here.setAttribute("class", "heed-axis heed-calls-word");
+    here.setAttribute("class", "heed-axis heed-secret heed-calls-word");
     return [tint(t, right, Math.abs(p - training[t])), here, there];
   });
 }

@@ -1,5 +1,6 @@
 """A decoder that reads its translation in calls of one, two, three or all pieces."""
 
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, flag, whole, words
 from heed.figures.translators.opened import Opened
 
@@ -15,9 +16,13 @@ class Calls(Opened):
     among itself, or not. Beside it stands the probability in training: one call with the mask.
     """
 
-    title = "One piece at a time, the decoder needs no mask"
+    title = "Does writing with a cache need a mask?"
     topic = "What each piece sees, by the number of pieces in a call"
     task = "Read all pieces in one call, without the mask and with it: which numbers differ?"
+    asks = Guess(
+        "No mask, one piece in each call: how many probabilities differ from training’s?",
+        ("none", "the last", "all but the first", "all"),
+    )
     kind = "passes"
     default_translator, default_sentences = "small-world-transformer", SENTENCES
 

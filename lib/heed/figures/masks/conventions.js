@@ -4,6 +4,7 @@ import { css_colour } from "../kit/colour.js";
 import { choice } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
+import { asks_first } from "../kit/question.js";
 import { masked_softmax } from "../../model/attention.js";
 import { matrix } from "../../numeric/matrix.js";
 /** @import { Model } from "../kit/model.js" */
@@ -75,9 +76,21 @@ export function describe(state) {
     `weights are ${numbers ? "0" : "not numbers"}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer({ mask }, choices) {
+  return choices.indexOf(written(weights_of(mask, "mha")[AT.length - 1]));
+}
+
+/** The weights of the last word in words. @type {(weights: number[]) => string} */
+function written(weights) {
+  const [first] = weights;
+  if (Number.isNaN(first)) return "nan";
+  return weights.every((weight) => weight === first) ? `${first} each` : "";
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const given = cells();
-  const taken = { sdpa: cells(), mha: cells() };
+  const taken = { sdpa: cells(), mha: cells("heed-secret") };
   const readers = /** @type {Reader[]} */ (Object.keys(READERS));
 
   /** @param {State} state */
@@ -99,6 +112,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     ),
     update,
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -107,8 +121,9 @@ function each(draw) {
   AT.forEach((t) => AT.forEach((s) => draw(t, s)));
 }
 
-function cells() {
-  return AT.map(() => AT.map(() => html("td")));
+/** @param {string} [look] */
+function cells(look = "") {
+  return AT.map(() => AT.map(() => html("td", { class: look })));
 }
 
 /** @type {(cell: HTMLElement, weight: number, later: boolean) => void} */

@@ -7,6 +7,7 @@ import { knob } from "../kit/knob.js";
 import { stacked } from "../kit/layout.js";
 import { band, line, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { Random } from "../../numeric/random.js";
 import { quantile } from "../../theory/learning/distributions.js";
 import { interval_error } from "../../theory/learning/intervals.js";
@@ -98,9 +99,15 @@ export function describe(state) {
   return `${h} The thresholds between ${fixed(low, 3)} and ${fixed(high, 3)} fit S${worst}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).error, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const [above, curves] = [new Plot(), new Plot()];
   const dot = knob(model, curves, { x: "threshold", label: "threshold a of h" });
+  dot.element.classList.add("heed-secret");
 
   return {
     controls: [range(model, "m"), toggle(model, "realizable")],
@@ -115,6 +122,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       dot.draw(a, error, `a = ${fixed(a, 2)}, true error ${fixed(error, 3)}`);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -163,7 +171,7 @@ function curves_of(state) {
       ...(realizable ? [] : [segment([0, floor], [1, floor], least)]),
       ...(consistent ? zero_set(consistent, is_moved(state)) : []),
       line(...steps, { series: "blue", text: "error on S" }),
-      line(AXIS, curve, { series: "wrong", width: 2.5, text: "true error" }),
+      line(AXIS, curve, { series: "wrong", width: 2.5, text: "true error", secret: true }),
       points([a], [wrong / m], { series: "blue", radius: 5 }),
     ],
   };

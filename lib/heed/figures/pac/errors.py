@@ -1,6 +1,7 @@
 """The error on a sample and the true error, for every threshold: many have none on the sample."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import flag, real, seed, whole
 
 
@@ -12,6 +13,10 @@ class Errors(Figure):
 
     title = "Many thresholds fit the sample; some are bad"
     task = "Drag the dot to the worst threshold that the blue bar covers. Then add points."
+    asks = Guess(
+        "h makes no mistake on the 12 points of S. What is its true error?",
+        ("0", "0.05", "0.14", "0.5"),
+    )
 
     threshold = real(0.44, 0.0, 1.0, "threshold a", "where h begins to say 1")
     realizable = flag(True, "f is a threshold", "if not, f says 0 again beyond 0.75")

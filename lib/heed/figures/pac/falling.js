@@ -5,6 +5,7 @@ import { range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { band, line, points as dots, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { growth_samples, sauer } from "../../theory/learning/growth.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Drawing } from "../kit/plot.js" */
@@ -56,6 +57,11 @@ export function describe(state) {
     `to about 10${superscript(Math.round(highest))}, and above 1 it says nothing.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(10 ** Math.round(facts(state).highest), choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   return {
@@ -65,6 +71,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       plot.draw({ ...curves_of(compute(state)), height: frame.wide ? 330 : 260 }, frame);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -84,9 +91,13 @@ function curves_of({ bound, all, enough }) {
         dashed: true,
         text: "if all labellings are made",
       }),
-      line(COUNTS, bound.map(inside), { series: "green", text: "for VC dimension d" }),
+      line(COUNTS, bound.map(inside), {
+        series: "green",
+        text: "for VC dimension d",
+        secret: true,
+      }),
       rule(Math.log10(DELTA), { across: "y", series: "ink", dashed: true, text: "δ = 0.05" }),
-      dots([enough], [Math.log10(DELTA)], { series: "green", radius: 6 }),
+      dots([enough], [Math.log10(DELTA)], { series: "green", radius: 6, secret: true }),
     ],
   };
 }

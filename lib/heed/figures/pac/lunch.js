@@ -5,6 +5,7 @@ import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
 import { bars, line, note, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { table_of } from "./guesses.js";
 import { compute, LEARNERS, NAMES, ones } from "./learners.js";
 /** @import { Mark, Series } from "../kit/marks.js" */
@@ -47,6 +48,11 @@ export function describe(state) {
     `“${NAMES[rival]}” on ${wins} labellings and loses on ${losses}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).mean, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const table = table_of(model);
   const errors = new Plot();
@@ -65,6 +71,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       errors.draw(errors_of(state, shown), right);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -112,7 +119,7 @@ function errors_of({ learner: chosen, domain }, { all, wrong }) {
         ...histogram(all[learner].counts, wrong[learner], -i),
         named(learner, all[learner].mean, -i, learner === chosen),
       ]),
-      rule(all[chosen].mean, { series: "ink", dashed: true, text: "mean error" }),
+      rule(all[chosen].mean, { series: "ink", dashed: true, text: "mean error", secret: true }),
     ],
   };
 }
@@ -125,7 +132,7 @@ function histogram(counts, here, base) {
     const shown = counts.map((_, k) => k).filter((k) => kept(k) && counts[k]);
     const x = shown.flatMap((k) => [k / domain, k / domain, NaN]);
     const y = shown.flatMap((k) => [base, base + unit * counts[k], NaN]);
-    return line(x, y, { series, width: 100 / domain });
+    return line(x, y, { series, width: 100 / domain, secret: true });
   };
   return [
     segment([-0.07, base], [1.07, base], { series: "faint", width: 1 }),
@@ -137,5 +144,9 @@ function histogram(counts, here, base) {
 /** @type {(learner: Learner, mean: number, base: number, chosen: boolean) => Mark} */
 function named(learner, mean, base, chosen) {
   const text = `${chosen ? "▸ " : ""}${NAMES[learner]}: mean ${fixed(mean, 3)}`;
-  return note(1.05, base + 0.4, text, { anchor: "end", series: chosen ? "ink" : "faint" });
+  return note(1.05, base + 0.4, text, {
+    anchor: "end",
+    series: chosen ? "ink" : "faint",
+    secret: true,
+  });
 }

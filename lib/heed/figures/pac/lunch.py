@@ -1,6 +1,7 @@
 """No free lunch: four learners, a labelling of K points, and their errors over all labellings."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, seed, whole
 
 NAMES = {"zeros": "all zeros", "majority": "majority", "nearest": "nearest", "own": "yours"}
@@ -15,6 +16,10 @@ class Lunch(Figure):
 
     title = "Over all labellings, no learner wins"
     task = "Choose the worst labels for a learner, then the best. What becomes of its mean error?"
+    asks = Guess(
+        "“nearest” saw 3 of 7 kinds. What is its mean error over all 128 labellings?",
+        ("0", "0.14", "0.29", "0.5"),
+    )
 
     learner = choice("nearest", NAMES, "learner", "what it says of unseen points")
     domain = whole(7, 4, 8, "points K", "each of the same probability")

@@ -12,7 +12,7 @@ export class Card {
     this.caption = html("caption");
     const heads = criteria.map((name) => html("th", { scope: "col" }, name));
     this.rows = Object.entries(names).map(([key, name]) => {
-      const marks = criteria.map(() => html("td"));
+      const marks = criteria.map(() => html("td", { class: "heed-secret" }));
       const head = html("th", { scope: "row" }, name);
       const row = html("tr", { click: () => choose(key) }, head, ...marks);
       return { key, marks, row };

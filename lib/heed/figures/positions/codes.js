@@ -5,6 +5,7 @@ import { choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
 import { Paper } from "../kit/paper.js";
+import { asks_first } from "../kit/question.js";
 import { matrix } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
 import { position_code, row_distance, score } from "../../theory/positions/codes.js";
@@ -153,6 +154,11 @@ function told({ step, t, of }) {
   return `${fixed(step, 3)} from ${t} to ${t + 1} of ${of}`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return choices.indexOf(String(facts(state).verdicts.filter(Boolean).length));
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const paper = new Paper();
   const card = new Card(NAMES, CRITERIA, (code) => model.set("code", /** @type {Code} */ (code)));
@@ -170,6 +176,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       card.draw(`in sentences of up to ${length} words`, state.code, shown.card);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 

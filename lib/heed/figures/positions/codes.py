@@ -1,6 +1,7 @@
 """Seven codes of positions, and how they do by four criteria."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, whole
 
 NAMES = {
@@ -21,8 +22,11 @@ class Codes(Figure):
     a random code is drawn anew at each reading. Of an odd ``width`` the last column is left out.
     """
 
-    title = "Only the sinusoidal code meets all four criteria"
+    title = "Which code meets all four criteria?"
     task = "Choose one code after the other: which row or which step breaks a criterion?"
+    asks = Guess(
+        "How many of the four criteria does the code t / length meet?", ("1", "2", "3", "4")
+    )
 
     code = choice("share", NAMES, "code of position t", "how positions are written")
     length = whole(20, 3, 40, "length", "words of the long sentence")

@@ -127,12 +127,14 @@ function* bars(steps, { longest, extremes }, { top, line, right, most }) {
       const text = fixed(step.step, 2);
       const room = [...said.values()].every((other) => Math.abs(other - middle) >= LETTERS);
       if (said.has(text) || !room) continue;
-      yield caption(text, right + width + 4, middle + 4, "start");
+      const number = caption(text, right + width + 4, middle + 4, "start");
+      number.classList.add("heed-secret");
+      yield number;
       said.set(text, middle);
     }
   }
-  yield svg("path", { class: "heed-bar heed-series-blue", d: drawn.plain });
-  yield svg("path", { class: "heed-bar heed-series-wrong", d: drawn.marked });
+  yield svg("path", { class: "heed-bar heed-secret heed-series-blue", d: drawn.plain });
+  yield svg("path", { class: "heed-bar heed-secret heed-series-wrong", d: drawn.marked });
 }
 
 /** @type {(x: number, y: number, width: number, height: number) => string} */

@@ -9,6 +9,7 @@ import { projected, WIDTH } from "../kit/layer.js";
 import { stacked } from "../kit/layout.js";
 import { Legend } from "../kit/legend.js";
 import { caption, Paper } from "../kit/paper.js";
+import { asks_first } from "../kit/question.js";
 import { scaled_dot_product_attention } from "../../model/attention.js";
 import { combine, from_rows, matrix, norm, row } from "../../numeric/matrix.js";
 import { words_of } from "../../numeric/word_vectors.js";
@@ -83,6 +84,13 @@ export function describe(state) {
   return `The largest difference is ${fixed(most, 3)}${what}.${end}`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  const { gaps } = facts(state);
+  const moved = gaps.filter((gap) => gap > SAME).length;
+  return choices.indexOf(moved === 0 ? "none" : moved === gaps.length ? "all three" : "");
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const paper = new Paper();
   const legend = new Legend();
@@ -102,6 +110,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       paper.draw(frame.width, HEAD + place.line * shown.words.length + 4, parts(shown, place));
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -152,11 +161,15 @@ function* parts({ words, after, order, outputs, gaps }, place) {
   yield caption("differ by", end, 14, "end");
   for (let i = 0; i < words.length; i++) {
     const y = middle(i);
-    yield link([left + table + 3, y], [right - 3, middle(order[i])], gaps[i]);
-    yield caption(fixed(gaps[order[i]], 3), end, y + 4, "end");
     yield* names(words[i], after[i], y, place);
     yield* output(outputs[0], i, left, y, place.cell);
-    yield* output(outputs[1], i, right, y, place.cell);
+    yield svg(
+      "g",
+      { class: "heed-secret" },
+      link([left + table + 3, y], [right - 3, middle(order[i])], gaps[i]),
+      caption(fixed(gaps[order[i]], 3), end, y + 4, "end"),
+      ...output(outputs[1], i, right, y, place.cell),
+    );
   }
   if (!words.length) yield caption("no words", left, 14, "start");
 }

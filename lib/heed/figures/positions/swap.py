@@ -1,6 +1,7 @@
 """One layer of self-attention over a sentence, before and after two of its words change places."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import flag, seed, whole, words
 
 MOST = 8  # words
@@ -13,8 +14,12 @@ class Swap(Figure):
     seeded projections of it. A place beyond the last word means the last.
     """
 
-    title = "Without positions, a swap changes no output"
+    title = "What does a swap do to the outputs?"
     task = "Follow a word along its line. Then add positions, and watch the differences."
+    asks = Guess(
+        "“dog” and “man” change places. Which words get another output?",
+        ("dog and man", "only bites", "all three", "none"),
+    )
 
     sentence = words(
         "dog bites man",

@@ -4,6 +4,7 @@ import { choice } from "../kit/controls.js";
 import { html, put, resize, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
+import { asks_first, nearest } from "../kit/question.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Fading as State } from "../states.d.ts" */
@@ -74,6 +75,11 @@ export function describe(state) {
     `the right-to-left one. For “${other}” it is ${first[1]} and ${second[1]}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).effects.at(-1)?.[1] ?? NaN, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const key = html("p", { class: "heed-fading-key" });
   const rows = html("ol", { class: "heed-fading" });
@@ -98,13 +104,15 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: stacked(key, rows),
     update,
     describe,
+    question: asks_first(model, answer),
   };
 });
 
 /** A word between the bars at its sides. */
 function entry() {
-  const side = () => html("span", {}, html("b"), html("i", { "aria-hidden": "true" }));
-  return html("li", {}, side(), html("span"), side());
+  const side = (/** @type {string} */ look) =>
+    html("span", { class: look }, html("b"), html("i", { "aria-hidden": "true" }));
+  return html("li", {}, side(""), html("span"), side("heed-secret"));
 }
 
 /** What the bars are, each in its colour. @type {(key: HTMLElement, bars: Bars[]) => void} */

@@ -8,6 +8,7 @@ import traitlets as t
 
 from heed.experiments.rounding import stored
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice
 from heed.model.influence import decoder_influence, encoder_influence
 from heed.translator import Tokenizer, Translator
@@ -32,6 +33,10 @@ class Fading(Figure):
 
     title = "How far does each word move the two readers?"
     task = "Compare both readers: which words have the largest effect? Then switch to the decoder."
+    asks = Guess(
+        "“men” moves the left-to-right reader by 0.24. How far does it move the other one?",
+        ("0", "0.05", "0.24", "0.43"),
+    )
 
     words = choice(11, {7: "7", 11: "11", 15: "15"}, "words", "in the sentence")
     side = choice(

@@ -8,6 +8,7 @@ import { figure } from "../kit/figure.js";
 import { side_by_side, stacked } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
 import { Paper } from "../kit/paper.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { features, subject_cell } from "../../model/agreement.js";
 import { linear } from "../../numeric/linear.js";
 import { matrix, rows_of } from "../../numeric/matrix.js";
@@ -83,6 +84,11 @@ function verdict(memory, known) {
   return memory > 0 ? "plural" : "singular";
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(compute(state).steps.at(-1)?.after ?? NaN, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const head = "Memory after each word, up for plural, down for singular";
   const title = html("p", { class: "heed-map-title" }, head);
@@ -115,6 +121,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       paper.draw(width, HEIGHT, steps.length ? picture_of(state.cell, steps[at], width) : []);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -130,7 +137,10 @@ function two(x) {
  */
 function write(entry, word, { after: memory, noted }) {
   const bar = (/** @type {string} */ look) => html("div", { class: look }, html("i"));
-  if (!entry.children.length) entry.append(html("span"), bar(""), html("b"), bar("heed-noted"));
+  if (!entry.children.length) {
+    const value = html("span", { class: "heed-secret" });
+    entry.append(value, bar("heed-secret"), html("b"), bar("heed-noted"));
+  }
   const [value, sheet, name, second] = entry.children;
   /** @type {HTMLElement} */ (second).hidden = noted === undefined;
   put(second.children[0], "style", `width:${(100 * (noted ?? 0)).toFixed(1)}%`);

@@ -1,6 +1,7 @@
 """A sentence read by a cell that remembers whether the subject is plural, gate by gate."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, real, whole, words
 
 
@@ -14,6 +15,10 @@ class Gates(Figure):
     task = (
         "Tap or click the words from left to right. Then lower f: when is the memory at "
         "“walk” too faint?"
+    )
+    asks = Guess(
+        "The memory at “cats” is 1: plural. What is it at “walk”, after “street”?",
+        ("1", "0.92", "0", "−1"),
     )
 
     sentence = words("the cats on the street walk", "sentence", "at most ten words count", 70)

@@ -6,6 +6,7 @@ import { figure } from "../kit/figure.js";
 import { Handle } from "../kit/handle.js";
 import { line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { random_rows } from "../../theory/attention/saturation.js";
 import {
   gradient_norms,
@@ -92,6 +93,11 @@ export function describe(state) {
     `${state.back ? `, while f⁵⁰ = ${power(direct)}` : " = f⁵⁰"}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).rnn, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const grips = [grip(model, plot, "strength", "γ"), grip(model, plot, "forget", "f")];
@@ -108,6 +114,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       for (const draw_grip of grips) draw_grip(state);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -142,7 +149,7 @@ function draw(plot, state, frame) {
     left: 58,
     marks: [
       line(TIMES, power_of(state.strength), { series: RNN, dashed: true, text: "γᵗ, the bound" }),
-      line(TIMES, shown(rnn(state)), { series: RNN, width: 3, text: "RNN: ∂hₜ/∂h₀" }),
+      line(TIMES, shown(rnn(state)), { series: RNN, width: 3, text: "RNN: ∂hₜ/∂h₀", secret: true }),
       ...state.back ? [line(TIMES, power_of(state.forget), look)] : [],
       line(TIMES, shown(lstm(state)), { series: LSTM, width: 3, text: "LSTM: ∂cₜ/∂c₀" }),
     ],

@@ -1,6 +1,7 @@
 """How the gradient of a state fades through time, in an RNN and in an LSTM."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import flag, real, seed
 
 
@@ -15,6 +16,10 @@ class ThroughTime(Figure):
     title = "How far a small change carries through 50 steps"
     task = (
         "Drag γ until the bound stays at 1: does the line of the RNN stay there too? Then drag f."
+    )
+    asks = Guess(
+        "γ is 0.8. How much of the RNN’s gradient is left after 50 steps?",
+        ("0.8", "0.01", "0.00001", "0.00000005"),
     )
 
     strength = real(0.8, 0.6, 1.3, "strength γ", "γ, by which U lengthens every row", step=0.01)

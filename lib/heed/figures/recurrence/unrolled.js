@@ -8,6 +8,7 @@ import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { ListBox } from "../kit/listbox.js";
 import { caption, Paper } from "../kit/paper.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { stepper } from "../kit/stepper.js";
 import { matrix, row } from "../../numeric/matrix.js";
 import { words_of } from "../../numeric/word_vectors.js";
@@ -91,6 +92,11 @@ export function describe(state) {
   return `${so_far}With “${by}” in place of “${word}”, ${states.join(" and ")} change${framed}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).changed.forward, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const [above, below] = [new Paper(), new Paper()];
   const list = new ListBox({
@@ -121,6 +127,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       list.draw(count, place, (entry, t) => write_word(entry, words[t], typed[t]));
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -203,5 +210,6 @@ function state_at({ reverse, states, gaps, done }, t, { side, top, left }) {
   const drawn = [...cells(numbers, { ...place, digits: side >= DIGITS ? 2 : undefined })];
   if (!gaps[t]) return drawn;
   const note = caption(written_gap(gaps[t]), left + side / 2, reverse ? y + 2 * CELL + 14 : y - 6);
-  return [...drawn, svg("rect", { class: "heed-unrolled-changed", ...frame }), note];
+  note.classList.add("heed-secret");
+  return [...drawn, svg("rect", { class: "heed-unrolled-changed heed-secret", ...frame }), note];
 }

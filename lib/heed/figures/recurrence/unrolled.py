@@ -1,6 +1,7 @@
 """A recurrent network, unrolled over a sentence in which one word is replaced."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, seed, whole, words
 
 MOST = 8  # words
@@ -15,6 +16,10 @@ class Unrolled(Figure):
 
     title = "One network reads every word and hands on a state"
     task = "Tap or click a word to replace it by the one in the field. Which states change?"
+    asks = Guess(
+        "“under” takes the place of “on”. How many of the 6 states change?",
+        ("1", "3", "6"),
+    )
 
     sentence = words(
         "the cat walks on the street",

@@ -8,6 +8,7 @@ import { knob } from "../kit/knob.js";
 import { side_by_side } from "../kit/layout.js";
 import { line, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { similarity } from "../../theory/positions/similarity.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
@@ -54,8 +55,14 @@ export function describe({ position, width }) {
     `${fifty} at 50.${climb}`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).alike[2], choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const heat = new HeatMap((row) => model.put("position", row));
+  heat.element.classList.add("heed-secret");
   heat.element.style.marginInlineEnd = `${LETTER}px`;
   const plot = new Plot();
   const top = knob(model, plot, { x: "position" });
@@ -71,6 +78,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       draw_heat(heat, shown, state, right.inset(LETTER));
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -96,7 +104,11 @@ function draw_row(plot, { alike, pairs }, { position: s }, frame) {
     y: { low, high: 1.05, label: "dot product as a share of D/2" },
     height: 300,
     marks: [
-      line(POSITIONS, POSITIONS.map((t) => pairs(s, t)), { series: "blue", width: 3 }),
+      line(POSITIONS, POSITIONS.map((t) => pairs(s, t)), {
+        series: "blue",
+        width: 3,
+        secret: true,
+      }),
       rule(s, { series: "faint" }),
     ],
   }, frame);

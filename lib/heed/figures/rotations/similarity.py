@@ -1,6 +1,7 @@
 """How alike the codes of all pairs of positions are, and one row of that as a curve."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, whole
 
 
@@ -9,6 +10,10 @@ class Similarity(Figure):
 
     title = "Similarity depends only on the distance"
     task = "Drag s: does the curve keep its shape? Then take 8 columns: where does it come back up?"
+    asks = Guess(
+        "It is 0.973 at distance 1, and 0.679 at 10. What is the similarity at distance 50?",
+        ("0.51", "0.2", "0", "−0.3"),
+    )
 
     position = whole(20, 0, 100, "position s", "s, the row that is drawn")
     width = choice(512, (8, 32, 128, 512), "width D", "D, columns of the codes")

@@ -5,12 +5,16 @@ import { choice, draw_again } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { band, bars, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { Random } from "../../numeric/random.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Batches as State } from "../states.d.ts" */
 
 const SENTENCES = 256;
 const ROUND = 5; // the axis ends at a multiple of it
+const PADDING = /** @type {const} */ (
+  { series: "orange", solid: true, text: "padding", secret: true }
+);
 
 /** The lengths of the sentences, each drawn as often as the corpus has it. */
 const draw = cached(["counts", "seed"], (/** @type {State} */ { counts, seed }) => {
@@ -74,6 +78,11 @@ export function describe(state) {
     `${batches} batches.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).share, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
 
@@ -93,12 +102,13 @@ export default figure((/** @type {Model<State>} */ model) => {
         y: { low: 0, high, label: "tokens" },
         height: frame.wide ? 300 : 240,
         marks: [
-          band(edges, edges.map(() => 0), tops, { series: "orange", solid: true, text: "padding" }),
+          band(edges, edges.map(() => 0), tops, PADDING),
           bars(places, shown, { series: "blue", share: 1, text: "tokens" }),
           ...borders.map((i) => rule(i * state.size, { series: "faint", width: 0.5 })),
         ],
       }, frame);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });

@@ -3,6 +3,7 @@
 import traitlets
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, seed
 from heed.text.lengths import counts_of_lengths
 
@@ -10,10 +11,14 @@ from heed.text.lengths import counts_of_lengths
 class Batches(Figure):
     """256 French sentences, drawn from the corpus by their lengths, and the padding beside them."""
 
-    title = "As they come, a third of all places are padding"
+    title = "How much of a batch is padding?"
     task = (
         "Sort the sentences by length, and watch the padding. Then pad them all to the longest of "
         "all."
+    )
+    asks = Guess(
+        "Unsorted, 8 sentences in a batch: what share of all places is padding?",
+        ("3%", "10%", "33%", "60%"),
     )
 
     order = choice(

@@ -6,6 +6,7 @@ import { figure } from "../kit/figure.js";
 import { knob } from "../kit/knob.js";
 import { bars, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Lengths as State } from "../states.d.ts" */
 
@@ -35,6 +36,11 @@ export function describe(state) {
     "padding.";
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).cut, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const { max: last = 30 } = model.control("length");
@@ -54,13 +60,14 @@ export default figure((/** @type {Model<State>} */ model) => {
         y: { low: 0, high: 30, label: "thousand sentences" },
         height: frame.wide ? 300 : 240,
         marks: [
-          bars(kept, high(kept), { series: "blue", text: "whole" }),
-          bars(cut, high(cut), { series: "wrong", text: "cut" }),
+          bars(kept, high(kept), { series: "blue", text: "whole", secret: true }),
+          bars(cut, high(cut), { series: "wrong", text: "cut", secret: true }),
           rule(length + 0.5, { series: "ink", text: `N = ${length}` }),
         ],
       }, frame);
       edge.draw(length, 0, `N = ${length}`);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });

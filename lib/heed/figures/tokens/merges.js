@@ -6,6 +6,7 @@ import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { morph } from "../kit/morph.js";
+import { asks_first } from "../kit/question.js";
 import { Rows } from "../kit/rows.js";
 import { stepper } from "../kit/stepper.js";
 import { Learner } from "../../text/merging.js";
@@ -53,8 +54,14 @@ export function describe(state) {
     `merge ${step + 1}. The text now has ${length}`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return choices.indexOf(facts(state).pairs[0]?.pair.join(" "));
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const table = new Rows("heed-pairs", ["pair", "", "times"]);
+  table.element.classList.add("heed-secret");
   const cuts = html("ul", { class: "heed-cuts", "aria-label": "words" });
 
   return {
@@ -81,6 +88,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       morph(cuts, words.map((word) => drawn(word, pairs[0]?.pair ?? [], before)));
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -94,8 +102,9 @@ function drawn({ pieces, count }, [left, right], before) {
   for (let i = 0; i + 1 < pieces.length; i++) {
     if (pieces[i] === left && pieces[i + 1] === right) marks.fill("next", i, ++i + 1);
   }
-  const boxes = pieces.map((piece, i) =>
-    html("span", { "data-mark": marks[i] }, piece.replaceAll(/<0x(..)>/g, "$1"))
-  );
+  const boxes = pieces.map((piece, i) => {
+    const mark = marks[i] === "next" ? html("i", { class: "heed-secret" }) : undefined;
+    return html("span", { "data-mark": marks[i] }, piece.replaceAll(/<0x(..)>/g, "$1"), mark);
+  });
   return html("li", {}, ...boxes, html("small", {}, `× ${count}`));
 }

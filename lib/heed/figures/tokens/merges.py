@@ -1,6 +1,7 @@
 """How byte-pair encoding learns from a short text: the next merge, and how words are cut so far."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import whole, words
 
 
@@ -9,6 +10,10 @@ class Merges(Figure):
 
     title = "The most frequent pair becomes one piece, again and again"
     task = "Step on until “barked” is one piece. Then type a text of your own, in any language."
+    asks = Guess(
+        "“ark” is one piece by now. Which pair of neighbours is merged next?",
+        ("b ark", "d ark", "▁ d", "e d"),
+    )
 
     text = words(
         "A dog barked. A dark dog barked in a dark park.",

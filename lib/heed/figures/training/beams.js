@@ -5,6 +5,7 @@ import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Beams as State } from "../states.d.ts" */
@@ -21,7 +22,9 @@ const NAMED = 116; // pixels for the names of the rows
 const ASIDE = 0.16; // of a row between the two scores
 const SCORES = { low: 35, high: 70, label: "BLEU, with 95% intervals" };
 const GAINS = { low: -12, high: 12 };
-const DIFFERENCE = /** @type {const} */ ({ series: "green", text: "difference" });
+const DIFFERENCE = /** @type {const} */ (
+  { series: "green", text: "difference", secret: true }
+);
 
 /**
  * What is shown of each group: two scores and their difference.
@@ -58,6 +61,11 @@ export function describe(state) {
 /** @param {string} name */
 function named(name) {
   return name === "all" ? "all sentences" : `${name} words`;
+}
+
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).sure.length, choices);
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -101,6 +109,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       }, right);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -112,7 +121,7 @@ function estimates(rows, heights, look) {
   const ends = rows.flatMap(([, low, high]) => [low, high, NaN]);
   const at = heights.flatMap((h) => [h, h, NaN]);
   return [
-    line(ends, at, { series: look.series, width: 3 }),
+    line(ends, at, { series: look.series, secret: look.secret, width: 3 }),
     points(rows.map(([value]) => value), heights, { ...look, radius: 5 }),
   ];
 }

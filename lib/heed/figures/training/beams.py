@@ -8,6 +8,7 @@ from typing import Any
 import traitlets as t
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice
 
 STORED = Path(__file__).with_name("beams.json")  # benchmarks/beams.py writes it
@@ -16,10 +17,14 @@ STORED = Path(__file__).with_name("beams.json")  # benchmarks/beams.py writes it
 class Beams(Figure):
     """Two scores with their 95% intervals, and their difference with its own, by length."""
 
-    title = "All scores overlap, yet some differences are above 0"
+    title = "Do overlapping intervals mean no difference?"
     task = (
         "Find the rows whose difference lies wholly above 0. Then take separate sentences for the "
         "two."
+    )
+    asks = Guess(
+        "The intervals overlap in all 4 rows. In how many is the difference wholly above 0?",
+        ("0", "1", "2", "4"),
     )
 
     beam = choice(2, {2: "2", 4: "4", 8: "8"}, "beam", "hypotheses kept at every step")

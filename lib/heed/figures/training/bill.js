@@ -7,6 +7,7 @@ import { figure } from "../kit/figure.js";
 import { log_range } from "../kit/log_range.js";
 import { note, points, rule, SERIES } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import {
   core_seconds,
   CORE_WATTS,
@@ -125,6 +126,11 @@ function short(x) {
   return `${shown < 1000 ? power(shown, 2) : grouped(shown)} ${name}`.trimEnd();
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).seconds[0] / YEAR, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
 
@@ -147,6 +153,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       }, frame);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -180,13 +187,17 @@ function marked(state) {
         hollow: true,
         radius: 7,
         text,
+        secret: true,
       });
     }),
-    points(seen(own), heights(own), { series: "ink", radius: 4, text: "yours" }),
-    ...ROWS.map((row, i) => {
+    points(seen(own), heights(own), { series: "ink", radius: 4, text: "yours", secret: true }),
+    ...ROWS.flatMap((row, i) => {
       const long = i < last || shareable(own) ? duration(own[i]) : "too many to share it";
-      const text = `${row}: ${long}`;
-      return note(UNDER, HEIGHTS[i] + ABOVE, text, { series: "ink", anchor: "start" });
+      const above = HEIGHTS[i] + ABOVE;
+      return [
+        note(UNDER, above, row, { series: "ink", anchor: "start" }),
+        note(LONGEST, above, long, { series: "ink", anchor: "end", secret: true }),
+      ];
     }),
   ];
 }

@@ -5,6 +5,7 @@ from typing import Any
 import traitlets as t
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import real, whole
 from heed.theory.training.training_cost import LONG_RUN
 
@@ -25,8 +26,12 @@ class Bill(Figure):
     (``heed.theory.training.training_cost``).
     """
 
-    title = "One core needs hours for ours, 100,000 years for GPT-3"
+    title = "How long does a training take?"
     task = "Tap or click the three trainings: which rows take seconds, days or centuries?"
+    asks = Guess(
+        "How long would one core take to train GPT-3?",
+        ("1 year", "100 years", "100,000 years", "10,000,000 years"),
+    )
 
     parameters = whole(TRAININGS[-1][1], 10**5, 10**12, "parameters P", "P, of the model")
     tokens = whole(

@@ -10,8 +10,15 @@ import { HeatMap } from "../kit/heatmap.js";
 import { side_by_side } from "../kit/layout.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { watch_sight } from "../kit/sight.js";
-import { answer, DigitTraining, KINDS, LENGTH, UNSEEN } from "../../training/digits.js";
+import {
+  answer as right_answer,
+  DigitTraining,
+  KINDS,
+  LENGTH,
+  UNSEEN,
+} from "../../training/digits.js";
 import { digit_field, digits_of } from "./digit_field.js";
 import { Sums } from "./sums.js";
 import { WeightStrip } from "./weight_strip.js";
@@ -74,7 +81,7 @@ function shown_of(state) {
   const training = training_at(state);
   const row = digits_of(state.row);
   const { written: [written], weights } = training.write([row]);
-  const right = answer(training.task, row);
+  const right = right_answer(training.task, row);
   return { training, row, written, right, weights, count: training.right() };
 }
 
@@ -107,9 +114,15 @@ function sources(row, right, weights) {
   }).length;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).unseen / UNSEEN, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const [plot, map] = [new Plot(), new HeatMap()];
   const [sums, strip] = [new Sums(), new WeightStrip()];
+  map.element.classList.add("heed-secret");
   const again = new Restarting(model);
 
   const fields = [choice(again, "goal"), choice(again, "rate")];
@@ -126,6 +139,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       strip.draw(shown.training.model, frame);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -235,8 +249,8 @@ function curve({ losses }, { rate }) {
     height: 300,
     marks: [
       rule(BLIND, { across: "y", series: "faint", dashed: true, text: "blind guess" }),
-      line(at, losses, { series: "blue", text: `rate ${rate}` }),
-      points(at.slice(-1), losses.slice(-1), { series: "blue", radius: 4 }),
+      line(at, losses, { series: "blue", text: `rate ${rate}`, secret: true }),
+      points(at.slice(-1), losses.slice(-1), { series: "blue", radius: 4, secret: true }),
     ],
   };
 }

@@ -1,6 +1,7 @@
 """A small transformer that learns to reverse or sort six digits, trained where it is looked at."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, seed, whole, words
 
 
@@ -11,8 +12,12 @@ class LiveTraining(Figure):
     same ones. The 50 unseen rows are drawn from the same seed and never learnt from.
     """
 
-    title = "Sixty updates teach 2,682 weights to reverse"
+    title = "How soon can 2,682 weights reverse six digits?"
     task = "Tap or click From the start, then Run to 60, and watch the attention. Then let it sort."
+    asks = Guess(
+        "After 60 updates from random weights, what share of unseen rows is right?",
+        ("0%", "14%", "50%", "100%"),
+    )
 
     goal = choice("reverse", {"reverse": "reverse", "sort": "sort"}, "learn to")
     rate = choice(

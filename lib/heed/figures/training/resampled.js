@@ -6,6 +6,7 @@ import { choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { note, points, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { corpus_bleu, middle } from "../../evaluation/paired.js";
 import { Random } from "../../numeric/random.js";
 /** @import { Encoded } from "../../storage/arrays.js" */
@@ -113,6 +114,11 @@ export function describe(state) {
     `difference is ${gains} BLEU, and greedy search has ${greedy}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).higher, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
 
@@ -138,6 +144,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       }, room);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -166,10 +173,18 @@ function cloud(state, x) {
     `greedy higher: ${below.length}`,
   ];
   return [
-    some(above, { series: "orange", radius: 3 }),
-    some(below, { series: "blue", radius: 3.5, crossed: true }),
-    note(x.low + 0.5, HIGH - 1.2, beam_wins, { series: "orange", anchor: "start" }),
-    note(x.high - 0.5, LOW + 0.7, greedy_wins, { series: "blue", anchor: "end" }),
+    some(above, { series: "orange", radius: 3, secret: true }),
+    some(below, { series: "blue", radius: 3.5, crossed: true, secret: true }),
+    note(x.low + 0.5, HIGH - 1.2, beam_wins, {
+      series: "orange",
+      anchor: "start",
+      secret: true,
+    }),
+    note(x.high - 0.5, LOW + 0.7, greedy_wins, {
+      series: "blue",
+      anchor: "end",
+      secret: true,
+    }),
   ];
 }
 

@@ -8,6 +8,7 @@ from typing import Any
 import traitlets as t
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, seed, whole
 
 STORED = Path(__file__).with_name("beam_counts.json")  # benchmarks/beams.py writes it
@@ -16,8 +17,12 @@ STORED = Path(__file__).with_name("beam_counts.json")  # benchmarks/beams.py wri
 class Resampled(Figure):
     """A mark for each of 200 resamples: its score with greedy search and with a beam of 2."""
 
-    title = "The difference moves less than either score"
+    title = "Is a gain of 1.25 BLEU more than luck?"
     task = "Give each search separate sentences: how many resamples become crosses?"
+    asks = Guess(
+        "Both scores vary by 6 BLEU. In how many of 200 resamples is the beam ahead?",
+        ("100", "130", "160", "199"),
+    )
 
     resampled = choice(
         "paired",

@@ -13,7 +13,7 @@ export class Sums {
       "div",
       { class: "heed-sums" },
       line("reads", this.read),
-      line("writes", this.written),
+      line("writes", this.written, "heed-secret"),
     );
   }
 
@@ -33,7 +33,7 @@ function cells() {
   return Array.from({ length: LENGTH }, () => html("span"));
 }
 
-/** @type {(name: string, cells: HTMLElement[]) => HTMLElement} */
-function line(name, cells) {
-  return html("p", {}, html("small", {}, name), ...cells);
+/** @type {(name: string, cells: HTMLElement[], look?: string) => HTMLElement} */
+function line(name, cells, look = "") {
+  return html("p", { class: look }, html("small", {}, name), ...cells);
 }

@@ -6,6 +6,7 @@ import { figure } from "../kit/figure.js";
 import { side_by_side } from "../kit/layout.js";
 import { line } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { journey } from "../../theory/training/depth.js";
 import { random_rows } from "../../theory/attention/saturation.js";
 /** @import { Mark } from "../kit/marks.js" */
@@ -66,6 +67,11 @@ export function describe(state) {
     `${counted(state.depth, "block")}${neither}. The size at the top is ${power(size)}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).gradient, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const [gradients, sizes] = [new Plot(), new Plot()];
 
@@ -98,6 +104,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       }, halves[1]);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -112,7 +119,9 @@ function curves(state, own, bare) {
   const levels = LEVELS.slice(0, own.length);
   const neither = line(levels, bare, NEITHER);
   if (is_bare(state)) return [neither];
-  const look = /** @type {const} */ ({ series: "blue", width: 3, text: name_of(state) });
+  const look = /** @type {const} */ (
+    { series: "blue", width: 3, text: name_of(state), secret: true }
+  );
   return [neither, line(levels, own, look)];
 }
 

@@ -1,15 +1,20 @@
 """A row through up to 64 blocks: how large its numbers become, and what is left of the gradient."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, flag, real, seed, whole
 
 
 class Depth(Figure):
     """Gradient and size after every block, with skips and norms and with neither."""
 
-    title = "Without skips and norms the gradient vanishes"
+    title = "How much of the gradient reaches the input?"
     task = (
         "Take away the skips or the norm, then raise the gain to 4: which stack bears both gains?"
+    )
+    asks = Guess(
+        "With skips and norms, a gradient of 1 at the top: how much reaches the input?",
+        ("0.0001", "0.5", "1", "4.6"),
     )
 
     skip = flag(True, "skips: x + f(x)")

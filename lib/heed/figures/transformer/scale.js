@@ -4,6 +4,7 @@ import { choice, range, toggle } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { bars, note } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { code_length, word_length } from "../../theory/training/embedding.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Scale as State } from "../states.d.ts" */
@@ -40,6 +41,11 @@ export function describe(state) {
   }`;
 }
 
+/** @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  return nearest(facts(state).word, choices);
+}
+
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
   const { max: widest = 1024 } = model.control("width");
@@ -56,13 +62,18 @@ export default figure((/** @type {Model<State>} */ model) => {
         left: NAMED,
         height: 170,
         marks: [
-          bars([word], [1], { series: "blue", across: "y", share: 0.6 }),
+          bars([word], [1], { series: "blue", across: "y", share: 0.6, secret: true }),
           bars([code], [0], { series: "orange", across: "y", share: 0.6 }),
-          note(word + GAP * high, 0.92, fixed(word, 1), { series: "ink", anchor: "start" }),
+          note(word + GAP * high, 0.92, fixed(word, 1), {
+            series: "ink",
+            anchor: "start",
+            secret: true,
+          }),
           note(code + GAP * high, -0.08, fixed(code, 1), { series: "ink", anchor: "start" }),
         ],
       }, frame);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });

@@ -1,14 +1,19 @@
 """How long a word and its position are before training, by how the table starts."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, flag, whole
 
 
 class Scale(Figure):
     """The lengths of a word's vector and of the code of its position, which are added."""
 
-    title = "Two good choices together drown the position"
+    title = "Is the position heard beside the word?"
     task = "Of the four combinations, which two make word and position about equally long?"
+    asks = Guess(
+        "Deviation 1, times √D: how long is a word, if its position is 11.3 long?",
+        ("1", "16", "256", "1,024"),
+    )
 
     start = choice(
         "one",
