@@ -235,7 +235,7 @@ def test_in_javascript_it_writes_the_same(trained, engine, question):
     assert [found[key] for key in same] == [expected[key] for key in same]
     assert found["perplexity"] == pytest.approx(expected["perplexity"], rel=1e-4)
     for one, other in zip(found["steps"], expected["steps"], strict=True):
-        same = ("id", "piece", "place", "kept", "cut")
+        same = ("id", "piece", "place", "kept", "fallen", "cut")
         assert [one[k] for k in same] == [other[k] for k in same]
         for mine, theirs in ((one, other), *zip(one["likely"], other["likely"], strict=True)):
             for key in ("before", "after"):

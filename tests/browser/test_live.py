@@ -247,3 +247,15 @@ def test_a_captioner_that_does_not_come_says_so_and_can_be_tried_again(visit):
     assert "of the weight" in live.locator(".heed-reading").inner_text()
     assert all("dot.safetensors?v=" in address for address in files)
     assert len({address[-12:] for address in files}) == 1
+
+
+def test_a_text_that_is_drawn_again_is_told_from_its_first_piece(visit):
+    page = visit.open("book/translate/live/generate.html").figure("continued").page
+    figure = page.locator('figure[data-module="figures/live/continued"]')
+    caption = figure.locator(".heed-live .heed-choices caption")
+    figure.locator(".heed-live .heed-added > li").nth(3).click()
+    assert caption.inner_text().startswith("After “est”")
+    figure.get_by_role("button", name="Draw again").click()
+    figure.locator('.heed-live .heed-continued[data-state="ready"]').wait_for(timeout=LONG)
+    figure.get_by_text("how to swim without you").wait_for(timeout=LONG)
+    assert caption.inner_text().startswith("After “pas”")

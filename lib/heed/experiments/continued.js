@@ -25,7 +25,8 @@ const OTHERS = [1, 2]; // texts that are written besides
  * @property {number} place among the likeliest, from 0
  * @property {number} kept how many pieces are left
  * @property {number} stay how probable those are, as the model has it
- * @property {number} lost how probable those are that fall away
+ * @property {number} fallen how many fall away
+ * @property {number} lost how probable those are, at this temperature
  * @property {string[]} cut the likeliest
  * @property {Choice[]} likely
  */
@@ -82,6 +83,7 @@ function step({ tokenizer }, { place, logs, from }) {
     place,
     kept,
     stay: tokens.slice(0, kept).reduce((sum, token) => sum + Math.exp(logs[token]), 0),
+    fallen: before.subarray(kept).filter((share) => share > 0).length,
     lost: before.subarray(kept).reduce((sum, share) => sum + share, 0),
     cut: tokens.slice(kept, kept + CUT).filter((_, i) => before[kept + i] > 0)
       .map((token) => tokenizer.piece(token)),

@@ -39,9 +39,9 @@ def continued_of(
         the pieces of the beginning, the text, whether the model ended it, exp of its mean loss per
         added piece, the other texts, and for each added piece: number, piece, place among the
         likeliest (from 0), its probability as the model has it and that with which it is drawn, how
-        many are left after cuts and what probability the model gives them in all, how probable at
-        this temperature those are that fall away and the likeliest of them, and the likeliest of
-        all; probabilities with 4 digits.
+        many are left after cuts and what probability the model gives them in all, how many fall
+        away, how probable those are at this temperature and the likeliest of them, and the
+        likeliest of all; probabilities with 4 digits.
 
     Raises:
         ValueError: if the beginning is too long to be shown, or as ``Sampling`` does.
@@ -84,6 +84,7 @@ def _step(
         "place": place,
         "kept": kept,
         "stay": round(float(model[tokens[:kept]].sum()), DIGITS),
+        "fallen": sum(share > 0 for share in before[kept:]),
         "lost": round(sum(before[kept:]), DIGITS),
         "cut": [
             generator.tokenizer.piece(tokens[i])

@@ -7,7 +7,7 @@ from heed.decoding.sampling import Sampling
 from heed.experiments.continued import MOST, TEXTS
 from heed.experiments.questions import answer
 from heed.figures.live import Continued
-from heed.figures.live.continued import BEGUN, GLOSSES
+from heed.figures.live.glosses import BEGUN, GLOSSES
 from heed.text_generator import TextGenerator
 
 
@@ -68,7 +68,24 @@ def test_what_is_struck_out_is_what_comes_next(facts, generator):
     assert found["stay"] == pytest.approx(float(shares[:kept].sum()), abs=1e-4)
 
 
-def test_each_gloss_is_of_a_text_that_is_stored():
+def test_a_text_that_is_drawn_again_has_its_english(generator):
+    drawn = {
+        text.text
+        for temperature in (0.0, 0.5, 0.7, 1.0, 1.5, 2.0)
+        for seed in range(1, 6)
+        for text in generator.generate(
+            [BEGUN] * TEXTS, Sampling(temperature, None, 0.9, seed), MOST
+        )
+    }
     stored = [entry["answer"] for entry in Continued().stored]
-    texts = {text for one in stored for text in (one["text"], *one["others"])}
-    assert set(GLOSSES) <= texts
+    kept = {text for one in stored for text in (one["text"], *one["others"])}
+    assert drawn | kept == set(GLOSSES)
+
+
+def test_it_counts_what_is_cut(facts):
+    [(_, found)] = facts(Continued, {})
+    assert (found["kept"], found["fallen"]) == (24, 3997 - 24)
+    [(_, all_of_them)] = facts(Continued, {"top_p": 1.0})
+    assert all_of_them["fallen"] == 0
+    [(_, cold)] = facts(Continued, {"temperature": 0.0})
+    assert cold["fallen"] == 0

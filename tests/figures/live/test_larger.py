@@ -42,3 +42,10 @@ def test_its_title_is_true(say):
         "LLaMA 65B (2023) has 65.2 billion parameters, 0.37 times GPT-3’s, "
         "and read 1.40 trillion tokens, 4.7 times GPT-3’s."
     )
+
+
+def test_its_task_has_an_answer_for_each_llama(facts):
+    for name, *_ in OTHERS:
+        [(_, found)] = facts(Larger, {"model": name})
+        if "llama" in name.lower():
+            assert found["text"] > found["weights"]

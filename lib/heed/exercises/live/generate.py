@@ -20,7 +20,7 @@ def nucleus() -> Card:
             within=0.5,
             then=("continued", {"prompt": "Je ne sais", "step": 1, **AS_ASKED}),
             replies=[
-                at(1, "Nearly: the likeliest has 88%, which is just below 0.9."),
+                at(1, "Nearly: the model gives the likeliest 88% (grey), just below 0.9."),
                 above(20, "So many are left where many words fit. Which fit after *Je ne sais*?"),
                 above(LEFT, "Fewer. How likely do you think *pas* is?"),
                 below(1, "At least one is always left."),
@@ -35,7 +35,7 @@ def nucleus() -> Card:
             },
             "hundreds",
             {
-                "same": "Temperature comes before the cut. Does *pas* keep its 88%?",
+                "same": "Temperature comes before the cut. Does *pas* keep the model’s 88%?",
                 "one": "A temperature above 1 flattens, so *pas* loses.",
             },
         ),
@@ -64,6 +64,7 @@ def by_hand() -> Card:
                     "That is the mean loss in nats. Its exponential is asked for.",
                     0.02,
                 ),
+                at(8**0.5, "The losses are ln 2, ln 4 and ln 8. Take the mean of all three.", 0.03),
                 at(8, "That is for the last piece alone. Take the mean loss of all three."),
                 above(8, "No mean of 2, 4 and 8 is above 8."),
                 below(2, "No mean of 2, 4 and 8 is below 2."),
@@ -119,6 +120,9 @@ def rewards() -> Card:
                 at(_loss(7, 1), "Both rewards rise, so the loss has 7 and 6.", 0.0005),
                 at(_loss(2, 6), "Both rewards rise, so the loss has 7 and 6.", 0.005),
                 at(1 / (1 + math.exp(-1)), "That is σ. Take −ln of it.", 0.005),
+                at(_loss(2, 1) + 5, "Add 5 to both rewards: what is their difference?", 0.005),
+                at(math.log(2), "That is for equal rewards. These still differ.", 0.005),
+                below(0, "−ln of a probability is never negative."),
             ],
         ),
         number(
@@ -128,7 +132,8 @@ def rewards() -> Card:
             replies=[
                 at(_loss(2, 1), "The difference is now 1 − 2.", 0.005),
                 at(1 / (1 + math.exp(1)), "That is σ. Take −ln of it.", 0.005),
-                at(-_loss(1, 2), "A probability is below 1. What sign has −ln of it?", 0.01),
+                at(math.log(2), "That is for equal rewards. Swapped, they still differ.", 0.005),
+                below(0, "−ln of a probability is never negative."),
             ],
         ),
         choice(

@@ -94,7 +94,7 @@ export const CONTENTS = {
     {"page": "translate/live/search", "title": "Greedy search and beam search", "minutes": 12, "further": false},
     {"page": "translate/live/limits", "title": "What it learned, and where it breaks", "minutes": 19, "further": false},
     {"page": "translate/live/nurse", "title": "Whom does it call a nurse?", "minutes": 18, "further": false},
-    {"page": "translate/live/generate", "title": "From this translator to ChatGPT", "minutes": 23, "further": false},
+    {"page": "translate/live/generate", "title": "From this translator to ChatGPT", "minutes": 22, "further": false},
     {"page": "translate/live/yours", "title": "Your translator", "minutes": 15, "further": false},
     {"page": "translate/live/pair", "title": "A translator of your own pair", "minutes": 16, "further": true},
     {"page": "translate/live/life", "title": "The life of your sentence", "minutes": 8, "further": false},

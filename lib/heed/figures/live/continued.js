@@ -13,7 +13,7 @@ import { bare, typeset } from "../translators/joined.js";
 /** @import { Continued as State } from "../states.d.ts" */
 
 const END = "<eos>";
-const COLOURS = { model: "model", blue: "drawn with, in %", ink: "the one drawn" };
+const COLOURS = { model: "model: temperature 1, no cut", blue: "drawn with" };
 
 const asks = one((/** @type {State} */ state) => ({
   // A phone types ’, and so does the figure; the model has read '.
@@ -25,14 +25,15 @@ const asks = one((/** @type {State} */ state) => ({
 
 const MOST = 4000; // pieces: so many are no cut
 const NONE = 1e-4; // a probability that rounding may leave
+const EMPTY = ["", "", "", ""]; // a row that keeps its place
 
 export const facts = facts_of(asks, (answer, state) => {
   const step = step_of(state, answer);
-  const { piece, after, kept, lost, place, stay, cut } = answer.steps[step - 1];
+  const { piece, after, kept, lost, place, stay, cut, fallen } = answer.steps[step - 1];
   return {
     ...{ step, piece: typeset(named(piece)), after, kept, lost, place },
     ...{ pieces: answer.steps.length, text: typeset(answer.text), perplexity: answer.perplexity },
-    ...{ stay, cut, texts: 1 + answer.others.length },
+    ...{ stay, cut, fallen, texts: 1 + answer.others.length },
     different: new Set([answer.text, ...answer.others]).size,
   };
 });
@@ -85,7 +86,9 @@ export default asking({
     log_range(model, "top_k", (k) => k === MOST ? "all" : grouped(k)),
   ],
   picture(model, { languages: { target: { lang } } }, waiting) {
-    model.on_change("prompt", () => model.set("step", 1));
+    for (const renewed of ["prompt", "seed"]) {
+      model.on_change(renewed, () => model.set("step", 1));
+    }
     const begun = html("span", { class: "heed-begun" });
     const list = new ListBox({
       name: "step",
@@ -96,7 +99,7 @@ export default asking({
     const gloss = html("span", { class: "heed-gloss", lang: "en" });
     const text = html("div", { class: "heed-continued-text", lang }, begun, list.element, gloss);
     const others = html("ul", { class: "heed-others", "aria-label": "drawn again" });
-    const rows = new Rows("heed-choices", ["piece", "probability", "drawn with"], " ");
+    const rows = new Rows("heed-choices", ["piece", "probabilities", "model", "drawn with"], " ");
     const after = html("span");
     rows.caption.replaceChildren(html("div", {}, after, ...legend()));
     rows.caption.hidden = false;
@@ -159,28 +162,31 @@ function last_read({ prompt, steps }, step) {
 }
 
 /**
- * A row for each likely piece, one for all others that are left, and one that names some that are cut
- * and have no row.
+ * A row for each likely piece, one for all others that are left, and one that counts those that are
+ * cut and names some that have no row.
  * @type {(drawn: Step, lang: string, cold: boolean) => Row[]}
  */
-function rows_of({ likely, kept, cut }, lang, cold) {
-  const out = cold ? "0%" : "cut";
+function rows_of({ likely, kept, cut, fallen }, lang, cold) {
   const shown = likely.slice(0, kept);
   const more = kept - shown.length;
   const left = shown.reduce((rest, { after }) => rest - after, 1);
   const named_cut = cut.slice(likely.length - shown.length).map(named).map(typeset);
   return [
-    ...likely.map((choice) => row_of(typeset(named(choice.piece)), choice, lang, out)),
-    more ? [`${grouped(more)} more`, "together", written(left, out)] : ["no more", "", ""],
-    cut.length
-      ? ["cut", { text: [...named_cut, "…"].join("  "), lang }, "0%"]
-      : ["nothing cut", "", ""],
+    ...likely.map((choice, i) => row_of(choice, lang, i < kept || cold ? "0%" : "cut")),
+    more ? [`${grouped(more)} more`, "together", "", written(left, "0%")] : EMPTY,
+    fallen ? [`${grouped(fallen)} cut`, { text: listed(named_cut), lang }, "", "0%"] : EMPTY,
   ];
 }
 
-/** @type {(name: string, choice: Pick<Choice, "before" | "after">, lang: string, out: string) => Row} */
-function row_of(name, { before, after }, lang, out) {
-  return [{ text: name, lang }, { bars: [before, after] }, { text: written(after, out) }];
+/** @type {(choice: Choice, lang: string, out: string) => Row} */
+function row_of({ piece, before, after }, lang, out) {
+  const name = { text: typeset(named(piece)), lang };
+  return [name, { bars: [before, after] }, written(before, "0%"), written(after, out)];
+}
+
+/** Some of many pieces. @param {string[]} names */
+function listed(names) {
+  return names.length ? [...names, "…"].join("  ") : "";
 }
 
 /** @type {(after: number, out: string) => string} */

@@ -6,9 +6,9 @@ import traitlets as t
 
 from heed.experiments.continued import MOST
 from heed.figures.base.traits import real, seed, whole, words
+from heed.figures.live.glosses import BEGUN, GLOSSES
 from heed.figures.translators.writing import Writing
 
-BEGUN = "Je ne sais pas"
 PIECES = 4000  # of the vocabulary: so many are no cut
 LONGEST = 80  # letters of a beginning
 # what is asked most: as it begins, with nothing cut, cold, and hot
@@ -20,27 +20,6 @@ STORED: tuple[dict[str, Any], ...] = (
     {"temperature": 2.0},
     {"temperature": 2.0, "top_p": 1.0},
 )
-# what the stored texts say after the beginning, in [brackets] where they say nothing
-GLOSSES = {
-    "Je ne sais pas ce que je veux dire.": "what I mean",
-    "Je ne sais pas ce qu'est le problème.": "what the problem is",
-    "Je ne sais pas si je peux le faire.": "whether I can do it",
-    "Je ne sais pas jouer aux échecs, mais c'est très douloure.": (
-        "how to play chess, but it’s very [no word]"
-    ),
-    "Je ne sais pas ce qu'est le nom de ton crayon.": "what the name of your pencil is",
-    "Je ne sais pas pourquoi je suis ici.": "why I am here",
-    "Je ne sais pas non plus.": "either",
-    "Je ne sais pas ce qui se passe.": "what is happening",
-    "Je ne sais pas comment vous êtes.": "what you are like",
-    "Je ne sais pas qui tu es.": "who you are",
-    "Je ne sais pas pourquoiaire mène ceci la bar !": "[no word] leads this the bar!",
-    "Je ne sais pas en unnem enfant te trente qui tour dans une maison quelconque,": "[no sense]",
-    (
-        "Je ne sais pas malade lundi je quelque consonne peut même en faisante à ton vraiment peur"
-        " succès"
-    ): "[no sense]",
-}
 
 
 class Continued(Writing):
@@ -52,7 +31,7 @@ class Continued(Writing):
     title = "Too cold it always says the same, too hot it babbles"
     task = (
         "Set temperature to 0, then to 2: when are all three texts alike? "
-        "Then lower top-p: what is struck out?"
+        "Then lower top-p: how many are cut?"
     )
 
     prompt = words(BEGUN, "beginning", "of a French text: Enter goes on with it", LONGEST)

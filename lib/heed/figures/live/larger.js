@@ -25,6 +25,7 @@ const GAP = 11; // pixels from a point to its name
 const EDGES = 58; // pixels beside the plot, roughly
 const DECADES = Math.log10(X.high / X.low);
 const UNDER = 0.7; // how many times as many tokens as its point its name stands at
+const ABOVE = 3; // so for the last one, whose line comes in from below its name
 
 /** @type {(state: State) => Known[]} */
 const known = ({ models }) => /** @type {Known[]} */ (/** @type {unknown} */ (models));
@@ -106,12 +107,14 @@ function marked(state, width) {
   const beside = 10 ** (GAP * DECADES / (width - EDGES)); // in parameters
   return [
     line(columns("parameters"), columns("tokens"), { series: "faint", width: 1.2, secret: true }),
-    ...known(state).flatMap((one) => mark_of(one, one.name === state.model, beside)),
+    ...known(state).flatMap((one) =>
+      mark_of(one, one.name === state.model, beside, one === told.at(-1) ? ABOVE : UNDER)
+    ),
   ];
 }
 
-/** @type {(one: Known, chosen: boolean, beside: number) => Mark[]} */
-function mark_of({ name, parameters, tokens }, chosen, beside) {
+/** @type {(one: Known, chosen: boolean, beside: number, height: number) => Mark[]} */
+function mark_of({ name, parameters, tokens }, chosen, beside, height) {
   const series = chosen ? "ink" : "blue";
   if (!tokens) {
     return [rule(parameters, { series, dashed: true, text: `${name}: tokens not told` })];
@@ -121,6 +124,6 @@ function mark_of({ name, parameters, tokens }, chosen, beside) {
   const at = left ? parameters / beside : parameters * beside;
   return [
     points([parameters], [tokens], { series, radius: chosen ? 7 : 5, secret }),
-    note(at, tokens * UNDER, name, { series: "ink", anchor: left ? "end" : "start", secret }),
+    note(at, tokens * height, name, { series: "ink", anchor: left ? "end" : "start", secret }),
   ];
 }

@@ -20,6 +20,8 @@ OTHERS = (
     # Grattafiori et al. (2024), section 1
     ("Llama 3 405B", 2024, 405_000_000_000, 15_600_000_000_000),
 )
+# on buttons, so that four stand side by side
+SHORT = {"LLaMA 65B": "LLaMA", "Llama 3 405B": "Llama 3"}
 KEYS = ("name", "year", "parameters", "tokens")
 
 
@@ -27,14 +29,19 @@ class Larger(Figure):
     """Each model at its parameters and its tokens, both logarithmic, one compared with the last."""
 
     title = "What has grown since GPT-3?"
-    task = "Choose a model. Which has grown more since the one before, its parameters or its text?"
+    task = (
+        "Choose a Llama. Which has grown more since the model before, its parameters or its text?"
+    )
     asks = Guess(
         "How many times GPT-3’s parameters does LLaMA 65B have, three years later?",
         ("0.37", "1", "5", "100"),
     )
 
     model = choice(
-        "LLaMA 65B", [name for name, *_ in OTHERS], "model", "the one that is told in words"
+        "LLaMA 65B",
+        {name: SHORT.get(name, name) for name, *_ in OTHERS},
+        "model",
+        "the one that is told in words",
     )
     models = t.List(t.Dict(), help="each of KEYS, ours first").tag(sync=True)
 
