@@ -1,6 +1,9 @@
 """What the figure of resamples says, against BLEU of the same draws, and what is stored."""
 
+import inspect
 import random
+import re
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -46,8 +49,8 @@ def test_the_facts_are_of_the_same_draws(facts):
 def test_it_says_how_often_the_beam_scores_higher(say):
     [(_, text)] = say(Resampled, {})
     assert text == (
-        "The beam scores higher in 199 of 200 resamples. In the middle 95% the difference is 0.4 "
-        "to 2.0 BLEU, and greedy search has 49.3 to 55.1."
+        "The beam scores higher in 199 of 200 resamples. 95% intervals: difference 0.4 to 2.0 "
+        "BLEU, greedy search 49.3 to 55.1."
     )
 
 
@@ -55,6 +58,23 @@ def test_pairing_narrows_the_differences_and_not_the_scores():
     together, alone = (scores(way, 500, 3) for way in ("paired", "apart"))
     assert np.ptp(middle(together[1] - together[0])) < np.ptp(middle(alone[1] - alone[0])) / 3
     assert np.ptp(middle(together[0])) == pytest.approx(np.ptp(middle(alone[0])), rel=0.2)
+
+
+def test_a_quarter_of_the_sentences_doubles_the_interval_of_the_difference():
+    few, many = (
+        np.ptp(middle(beam - greedy))
+        for greedy, beam in (scores("paired", n, 3) for n in (125, 500))
+    )
+    assert few / many == pytest.approx(2, abs=0.1)
+
+
+@pytest.mark.parametrize("resampled", ["paired", "apart"])
+@pytest.mark.parametrize("n", [100, 500])
+def test_no_mark_of_the_first_draw_lies_beyond_the_axes(resampled, n):
+    script = Path(inspect.getfile(Resampled)).with_suffix(".js").read_text(encoding="utf-8")
+    low, high = map(int, re.search(r"\[LOW, HIGH\] = \[(\d+), (\d+)\]", script).groups())
+    for each in scores(resampled, n, 3):
+        assert low < each.min() < each.max() < high
 
 
 def test_five_times_the_sentences_halve_the_spread():

@@ -1,4 +1,4 @@
-// BLEU with greedy search and with a beam, by length, and the difference, all with intervals.
+// BLEU with greedy search and with a beam, and the difference, by length and on fresh sentences.
 import { fixed, grouped } from "../base/numbers.js";
 import { choice } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -13,7 +13,7 @@ import { asks_first, nearest } from "../kit/question.js";
 /** @typedef {[value: number, low: number, high: number]} Estimate */
 
 /**
- * The sentences of some lengths; of each beam the score, and by how much it is above greedy.
+ * Some sentences; of each beam the score, and by how much it is above greedy.
  * @typedef {{ name: string, sentences: number, bleu: Estimate[], gain: Estimate[],
  *   apart: Estimate[] }} Group
  */
@@ -21,7 +21,7 @@ import { asks_first, nearest } from "../kit/question.js";
 const NAMED = 116; // pixels for the names of the rows
 const ASIDE = 0.16; // of a row between the two scores
 const SCORES = { low: 35, high: 70, label: "BLEU, with 95% intervals" };
-const GAINS = { low: -12, high: 12 };
+const GAINS = { paired: { low: -4, high: 6 }, apart: { low: -12, high: 12 } };
 const DIFFERENCE = /** @type {const} */ (
   { series: "green", text: "difference", secret: true }
 );
@@ -41,26 +41,28 @@ function shown(state) {
   }));
 }
 
-/** @param {State} state of all sentences; and the groups where the difference is surely above 0 */
+/** @param {State} state the first and the fresh sentences; and where the difference is surely above 0 */
 export function facts(state) {
   const rows = shown(state);
-  const [{ sentences, greedy, beam, gain }] = rows;
   const sure = rows.filter(({ gain: [, low] }) => low > 0).map(({ name }) => name);
-  return { sentences, greedy, beam, gain, sure };
+  return { first: rows[0], fresh: rows[rows.length - 1], sure };
 }
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { sentences, gain: [gain, ...ends], sure } = facts(state);
-  const [low, high] = ends.map((end) => fixed(end, 2));
-  return `The difference is ${fixed(gain, 2)} BLEU (${low} to ${high}) on all ` +
-    `${grouped(sentences)} sentences. Its interval ` +
-    (sure.length ? `lies above 0 for ${sure.map(named).join(" and ")}.` : "holds 0 in all rows.");
+  const { first, fresh, sure } = facts(state);
+  const [one, other] = [first, fresh].map(({ gain }) => {
+    const [value, low, high] = gain.map((end) => fixed(end, 2));
+    return `${value} BLEU (${low} to ${high})`;
+  });
+  return `The difference is ${one} on ${first.sentences} sentences and ${other} on ` +
+    `${grouped(fresh.sentences)} fresh ones. ` +
+    (sure.length ? `Above 0: ${sure.map(named).join(", ")}.` : "All intervals hold 0.");
 }
 
 /** @param {string} name */
 function named(name) {
-  return name === "all" ? "all sentences" : `${name} words`;
+  return /\d/.test(name) ? `${name} words` : name;
 }
 
 /** @type {(state: State, choices: string[]) => number} */
@@ -79,7 +81,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       const heights = rows.map((_, i) => rows.length - 1 - i);
       const ticks = rows.map(({ name, sentences }, i) => ({
         at: heights[i],
-        text: `${name === "all" ? name : named(name)} (${sentences})`,
+        text: `${named(name)} (${grouped(sentences)})`,
       }));
       const y = { low: -0.6, high: rows.length - 0.4, ticks };
       const [left, right] = frame.split(0.54, 0.44);
@@ -98,7 +100,7 @@ export default figure((/** @type {Model<State>} */ model) => {
         ],
       }, left);
       gains.draw({
-        x: { ...GAINS, label: `${text} minus greedy` },
+        x: { ...GAINS[state.resampled], label: `${text} minus greedy` },
         y,
         height,
         left: NAMED,

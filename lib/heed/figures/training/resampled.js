@@ -4,24 +4,30 @@ import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
-import { note, points, segment } from "../kit/marks.js";
+import { stacked } from "../kit/layout.js";
+import { note, points, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { asks_first, nearest } from "../kit/question.js";
 import { corpus_bleu, middle } from "../../evaluation/paired.js";
 import { Random } from "../../numeric/random.js";
 /** @import { Encoded } from "../../storage/arrays.js" */
 /** @import { Look, Mark } from "../kit/marks.js" */
+/** @import { Drawing } from "../kit/plot.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Resampled as State } from "../states.d.ts" */
 
 const RESAMPLES = 200;
-const [LOW, HIGH] = [42, 64]; // of the scores in sight; those beyond stand at the edge
+const [LOW, HIGH] = [40, 66]; // of the scores in sight; those beyond stand at the edge
 const OBSERVED = /** @type {Look} */ ({
   series: "ink",
   radius: 6,
   text: "the 500 sentences themselves",
 });
+const MIDDLE = /** @type {Look} */ ({ series: "green", width: 4, text: "middle 95%" });
 const EDGES = { across: 58, up: 50 }; // pixels of a plot around what it shows
+const STRIP = 118; // pixels of the strip of differences, with its legend
+const LEGEND = 22; // pixels of its one line
+const GOLDEN = (Math.sqrt(5) - 1) / 2; // its multiples spread marks evenly across the strip
 
 /** @typedef {{ sentences: number, columns: number, values: ArrayLike<number> }} Counts (n, 10) */
 
@@ -110,8 +116,8 @@ export function describe(state) {
   const [gains, greedy] = [found.gains, found.greedy].map((ends) =>
     ends.map((end) => fixed(end, 1)).join(" to ")
   );
-  return `The beam scores higher in ${higher} of ${RESAMPLES} resamples. In the middle 95% the ` +
-    `difference is ${gains} BLEU, and greedy search has ${greedy}.`;
+  return `The beam scores higher in ${higher} of ${RESAMPLES} resamples. 95% intervals: ` +
+    `difference ${gains} BLEU, greedy search ${greedy}.`;
 }
 
 /** @type {(state: State, choices: string[]) => number} */
@@ -120,15 +126,16 @@ export function answer(state, choices) {
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
-  const plot = new Plot();
+  const [plot, strip] = [new Plot(), new Plot()];
 
   return {
     controls: [choice(model, "resampled"), range(model, "n")],
-    picture: plot.element,
+    picture: stacked(plot, strip),
     more: [draw_again(model)],
     update(state, frame) {
-      const height = frame.wide ? 400 : 340;
-      const [room] = frame.split(0.62); // the cloud lies along the diagonal of a square
+      const [part] = frame.split(0.62); // the cloud lies along the diagonal of a square
+      const room = part.below(STRIP);
+      const height = Math.min(380, room.room - LEGEND);
       const x = { ...across(room.width, height), label: "BLEU of greedy search" };
       const [greedy, beam] = observe(state);
       plot.draw({
@@ -142,6 +149,7 @@ export default figure((/** @type {Model<State>} */ model) => {
           points([greedy], [beam], OBSERVED),
         ],
       }, room);
+      strip.draw(differences(state, (x.high - x.low) / 2), part);
     },
     describe,
     question: asks_first(model, answer),
@@ -188,7 +196,35 @@ function cloud(state, x) {
   ];
 }
 
-/** @param {number} score */
-function in_sight(score) {
-  return Math.min(HIGH, Math.max(LOW, score));
+/**
+ * The difference of each resample, on the scale of the scores above, as far as half to either side of 0.
+ * @type {(state: State, half: number) => Drawing}
+ */
+function differences(state, half) {
+  const { gains } = score(state);
+  const all = [...gains.keys()];
+  const some = (/** @type {number[]} */ rows, /** @type {Look} */ look) =>
+    points(rows.map((r) => in_sight(gains[r], -half, half)), rows.map(spread), look);
+  const [low, high] = middle(gains).map((end) => in_sight(end, -half, half));
+  return {
+    x: { low: -half, high: half, label: "beam of 2 minus greedy search" },
+    y: { low: -0.35, high: 1, ticks: [] },
+    height: STRIP - LEGEND,
+    marks: [
+      rule(0, { series: "faint" }),
+      some(all.filter((r) => gains[r] > 0), { series: "orange", radius: 2 }),
+      some(all.filter((r) => gains[r] <= 0), { series: "blue", radius: 3, crossed: true }),
+      segment([low, -0.2], [high, -0.2], MIDDLE),
+    ],
+  };
+}
+
+/** How far up in the strip a mark stands, which means nothing. @param {number} r */
+function spread(r) {
+  return (r * GOLDEN) % 1;
+}
+
+/** @type {(score: number, low?: number, high?: number) => number} */
+function in_sight(score, low = LOW, high = HIGH) {
+  return Math.min(high, Math.max(low, score));
 }

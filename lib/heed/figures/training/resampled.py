@@ -15,7 +15,7 @@ STORED = Path(__file__).with_name("beam_counts.json")  # benchmarks/beams.py wri
 
 
 class Resampled(Figure):
-    """A mark for each of 200 resamples: its score with greedy search and with a beam of 2."""
+    """200 resamples: a mark for both scores of each, and another for their difference."""
 
     title = "Is a gain of 1.25 BLEU more than luck?"
     task = "Give each search separate sentences: how many resamples become crosses?"
@@ -30,7 +30,9 @@ class Resampled(Figure):
         "sentences",
         "what a resample of the bootstrap gives to the two",
     )
-    n = whole(500, 100, 500, "sentences n", "n, drawn with replacement for a resample", step=25)
+    n = whole(
+        500, 100, 500, "sample size", "n sentences, drawn with replacement for a resample", step=25
+    )
     seed = seed(3, "the resamples")
     counts = t.Dict(help="what BLEU counts in each sentence: greedy search, beam").tag(sync=True)
 
