@@ -85,7 +85,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const shown = facts(state);
       formula.write(shown);
-      formula.element.style.display = frame.one ? "none" : "";
+      if (frame.one) formula.element.style.display = "none";
       bars.draw({ ...bars_of(shown), height: 215 }, frame.one ? frame : frame.below(FORMULA));
     },
     describe,

@@ -73,7 +73,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const shown = compute(state);
       const [upper, lower] = frame.one ? [frame, frame] : frame.rows(2, 1);
-      errors.element.style.display = frame.one ? "none" : "";
+      if (frame.one) errors.element.style.display = "none";
       bed.draw({ ...bed_of(shown, state), height: frame.wide ? 250 : 215 }, upper);
       errors.draw(errors_of(state), lower);
     },

@@ -25,14 +25,16 @@ export async function fit(frame, stale = () => false) {
   const { overlaps } = written(frame);
   await place(frame, "side", 1);
   const usual = { ...written(frame), overlaps };
-  let best = { layout: "side", scale: SCALES[SCALES.length - 1], score: 0 };
+  let best = { layout: "side", scale: SCALES[SCALES.length - 1], faults: Infinity, score: 0 };
   for (const scale of SCALES) {
-    if (scale <= best.score) break; // a picture fills its room at most
+    if (!best.faults && scale <= best.score) break; // a picture fills its room at most
     for (const layout of LAYOUTS) {
       if (stale()) return;
       if (!await place(frame, layout, scale, LOW * usual.height)) continue;
+      const faults = faults_of(frame, usual);
       const score = scale * Math.sqrt(filled(frame));
-      if (score > best.score && fits(frame, usual)) best = { layout, scale, score };
+      const better = faults < best.faults || faults === best.faults && score > best.score;
+      if (better && faults < Infinity) best = { layout, scale, faults, score };
     }
   }
   await place(frame, best.layout, best.scale);
@@ -111,17 +113,18 @@ export function enlarge(frame, scale) {
 }
 
 /**
- * Whether a figure is whole, each word in its box, and as much to be read as usual.
+ * How many words of a figure are lost or overlap, beside how it usually is; infinitely many if it is not
+ * whole, or a word is not in its box.
  * @param {HTMLIFrameElement} frame
  * @param {Drawn} usual
  */
-function fits(frame, usual) {
+function faults_of(frame, usual) {
   const root = frame.contentDocument?.documentElement;
-  if (!root) return true;
+  if (!root) return Infinity;
   const whole = root.scrollHeight <= root.clientHeight && root.scrollWidth <= root.clientWidth;
-  if (!whole || crowded(root)) return false;
+  if (!whole || crowded(root)) return Infinity;
   const { words, overlaps } = written(frame);
-  return words >= usual.words && overlaps <= usual.overlaps;
+  return Math.max(0, usual.words - words) + Math.max(0, overlaps - usual.overlaps);
 }
 
 /** Whether a word sticks out of its box, or a picture of its place. @param {Element} root */
