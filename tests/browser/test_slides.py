@@ -1,10 +1,11 @@
 """A figure on a wall: it fills the screen, asks first, and keys or taps do all there is to do."""
 
 import re
+import tomllib
 
 import pytest
 
-from .conftest import DESK, HTML, PHONE
+from .conftest import DESK, HTML, PHONE, ROOT
 
 BAR = "nav button:visible"
 FRAME = "iframe[data-ready]:not([inert])"
@@ -18,6 +19,34 @@ SMALLEST = """(frame) => {
     .map((one) => parseFloat(getComputedStyle(one).fontSize));
   return Math.min(...sizes) * scale / innerHeight;
 }"""
+# All that a figure says, with what its fields hold, hidden or not.
+SAID = """(frame) => {
+  const live = frame.contentDocument.querySelector(".heed-live");
+  const held = [...live.querySelectorAll("input, option:checked")].map((one) => one.value);
+  const words = [...live.querySelectorAll(".heed-main, .heed-reading, .heed-controls")]
+    .map((one) => one.textContent);
+  return [...words, ...held].join(" ");
+}"""
+LETTERS = """(frame) => {
+  const scale = frame.getBoundingClientRect().width / frame.offsetWidth;
+  const words = frame.contentDocument.querySelectorAll(".heed-live .heed-stage *");
+  const sizes = [...words]
+    .filter((one) => one.checkVisibility() && !one.matches("sub, sub *, sup, sup *"))
+    .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+    .map((one) => parseFloat(getComputedStyle(one).fontSize));
+  return Math.min(...sizes) * scale / innerHeight;
+}"""
+SETTLED = """(frame) => {
+  const loading = ".heed-live [data-state=loading], .heed-live [data-stale]";
+  return !frame.contentDocument.querySelector(loading);
+}"""
+NUMBER = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?")
+SPELLED = {
+    "twelve": "12",
+    "fifteen": "15",
+    "twenty": "20",
+    "thousand": "1,000",
+}
 OVER = """(frame) => {
   const { scrollHeight, clientHeight } = frame.contentDocument.documentElement;
   return scrollHeight - clientHeight;
@@ -44,7 +73,7 @@ def test_a_lecture_is_given_by_keys_alone(visit):
     page = visit.open("book/teach.html").page
     page.locator('[data-of="plans"]').get_by_role("link", name="Present").first.click()
     frame = shown(visit)
-    question, answer = page.locator("header h1"), page.locator("header p")
+    question, answer = page.locator("header h1"), page.locator("header p").first
     assert question.is_visible()
     assert not answer.is_visible()
     reading = inside(frame, ".heed-reading")
@@ -111,6 +140,11 @@ def test_a_finger_does_what_keys_do(visit, axe):
     assert inside(frame, ".heed-reading").is_visible()
     page.get_by_role("button", name="Next").tap()
     assert page.url.endswith("#2")
+    controls = inside(shown(visit), ".heed-controls")
+    before = controls.bounding_box()["height"]
+    page.get_by_role("button", name="Controls").tap()
+    page.wait_for_timeout(1_000)
+    assert controls.bounding_box()["height"] > before
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
     assert visit.complaints == []
 
@@ -118,7 +152,10 @@ def test_a_finger_does_what_keys_do(visit, axe):
 @pytest.mark.visitor(**DESK)
 def test_what_is_typed_into_a_figure_turns_no_page(visit):
     visit.open("slides/figure.html", "?figure=alignment")
-    field = inside(shown(visit), "input[type=text]").first
+    frame = shown(visit)
+    visit.page.keyboard.press("c")
+    frame.content_frame.get_by_role("button", name="sentence").click()
+    field = inside(frame, "input[type=text]").first
     field.evaluate("(field) => field.scrollIntoView()")
     field.evaluate("(field) => field.focus()")
     visit.page.keyboard.type("p n d")
@@ -131,7 +168,132 @@ def test_where_no_script_runs_a_lecture_is_an_outline(browser, site):
     page = context.new_page()
     for name in lectures():
         page.goto(f"{site}slides/{name}")
-        steps = page.locator("li").all()
+        steps = page.locator(".heed-steps > li").all()
         assert steps
-        assert all(re.search(r"\?", step.inner_text()) for step in steps)
+        for step in steps:
+            assert "?" in step.inner_text() or step.locator(".katex").count()
     context.close()
+
+
+def plans():
+    found = tomllib.loads((ROOT / "book" / "plans.toml").read_text(encoding="utf-8"))
+    return {name: plan for name, plan in found.items() if "steps" in plan}
+
+
+def claims(text):
+    """The numbers and the *words* that a text speaks of."""
+    words = re.findall(r"\*(.+?)\*", text)
+    spelled = [number for word, number in SPELLED.items() if word in text.lower()]
+    return [*NUMBER.findall(text), *words, *spelled]
+
+
+def plain(text):
+    return text.replace("▁", "").replace("’", "'").lower()
+
+
+def missing(text, said):
+    """What a text claims and a figure doesn't say: a number must be there as a whole."""
+    known = plain(said)
+    return [
+        claim
+        for claim in claims(text)
+        if not re.search(rf"(?<![\d.]){re.escape(plain(claim))}(?!\.?\d)", known)
+    ]
+
+
+def settled(visit, frame):
+    visit.page.wait_for_function(SETTLED, arg=frame.element_handle())
+    visit.page.wait_for_timeout(300)
+    return frame.evaluate(SAID)
+
+
+def test_a_number_is_found_as_a_whole_only():
+    assert missing("It is 5.1, and *old*.", "old → good 5.12") == ["5.1"]
+    assert missing("It is 5.1 of 12.", "5.1; 112") == ["12"]
+    assert missing("It is 5.1.", "5.1") == []
+
+
+@pytest.mark.parametrize("name", plans())
+@pytest.mark.visitor(viewport={"width": 1280, "height": 720})
+def test_figures_show_what_the_plan_says_and_the_last_row_can_read_it(visit, name):
+    page = visit.open(f"slides/{name}.html").page
+    wrong, small, over = {}, {}, {}
+    for at, step in enumerate(plans()[name]["steps"], 1):
+        if "figure" in step:
+            frame = shown(visit)
+            said = settled(visit, frame)
+            told = [(f"{at} {part}", missing(step[part], said)) for part in ("ask", "see")]
+            page.keyboard.press("Space")
+            assert inside(frame, ".heed-reading").is_visible()
+            if "change" in step:
+                page.keyboard.press("Space")
+                changed = settled(visit, frame)
+                assert changed != said, f"{at} does not change"
+                told.append((f"{at} now", missing(step["now"], changed)))
+                said += changed
+            told.append((f"{at} reply", missing(step["reply"], said)))
+            wrong |= {part: lost for part, lost in told if lost}
+            small[at] = frame.evaluate(LETTERS)
+            over[at] = frame.evaluate(OVER)
+        else:
+            assert page.locator(".heed-quoted .katex").first.is_visible()
+        page.keyboard.press("n")
+    assert wrong == {}
+    assert {at: size for at, size in small.items() if size < 1 / 36} == {}
+    assert {at: more for at, more in over.items() if more > 0} == {}
+    assert visit.complaints == []
+
+
+def test_a_lecture_leaves_a_reserve_and_says_what_to_leave_out():
+    for name, plan in plans().items():
+        steps = plan["steps"]
+        assert sum(step["minutes"] for step in steps) + plan["reserve"] == 45
+        assert any(step.get("spare") for step in steps)
+        assert all(step["say"] for step in steps)
+        figures = [step for step in steps if "figure" in step]
+        assert all(step["wrong"] and step["reply"] for step in figures)
+        page = (HTML / "notes" / f"{name}.html").read_text(encoding="utf-8")
+        assert "Short of time? Leave out" in page
+
+
+@pytest.mark.visitor(**DESK)
+def test_what_was_changed_is_as_before_once_it_is_hidden(visit):
+    page = visit.open("slides/looking.html", "#5").page
+    beta = inside(shown(visit), "[data-control=doublings]").first
+    before = beta.input_value()
+    for _ in range(2):
+        page.keyboard.press("Space")
+    assert beta.input_value() != before
+    page.keyboard.press("Space")
+    assert beta.input_value() == before
+    assert not page.locator("header p").first.is_visible()
+
+
+@pytest.mark.visitor(**DESK)
+def test_notes_in_a_second_window_follow_the_slides_and_turn_them(visit):
+    page = visit.open("slides/looking.html").page
+    shown(visit)
+    with page.expect_popup() as opened:
+        page.keyboard.press("s")
+    notes = opened.value
+    now = notes.locator("li[aria-current]")
+    now.wait_for()
+    assert now.get_attribute("id") == "1"
+    page.keyboard.press("n")
+    notes.locator("li[id='2'][aria-current]").wait_for()
+    notes.keyboard.press("n")
+    page.wait_for_url("**#3")
+    assert notes.locator("output").inner_text().endswith("min")
+    assert visit.complaints == []
+
+
+@pytest.mark.visitor(**DESK)
+def test_one_control_is_shown_and_c_shows_the_others(visit):
+    page = visit.open("slides/figure.html", "?figure=strips").page
+    frame = shown(visit)
+    controls = inside(frame, ".heed-controls [data-control]")
+    seen = "(all) => all.filter((one) => one.checkVisibility()).length"
+    few = controls.evaluate_all(seen)
+    page.keyboard.press("c")
+    page.wait_for_timeout(1_000)
+    assert controls.evaluate_all(seen) > few

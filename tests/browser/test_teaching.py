@@ -67,6 +67,43 @@ def test_what_is_typed_finds_figures_and_their_code_is_copied(teacher):
 
 
 @pytest.mark.visitor(**DESK)
+def test_a_figure_of_a_plan_is_copied_in_the_state_of_the_plan(teacher):
+    entry = teacher.page.locator('[data-of="plans"] li[data-name="vector"]')
+    frame = copied(teacher, entry, "Copy embed code")
+    [address] = re.findall(r'src="([^"]+vector[^"]*)"', frame)
+    assert parse_qs(urlsplit(address).query) == {
+        "vector.sentence": ["The nurse does not like old dogs."]
+    }
+    assert copied(teacher, entry, "Copy link") == address
+
+
+@pytest.mark.visitor(**PHONE)
+@pytest.mark.parametrize("name", ["looking", "examples", "order"])
+def test_notes_fit_a_phone_and_axe_finds_nothing(visit, axe, name):
+    page = visit.open(f"notes/{name}.html").page
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
+    assert axe(page) == []
+
+
+SHOWN = """(all) => all.map((one) => [one.innerText, one.querySelectorAll("img").length])"""
+
+
+def test_paper_speaks_of_no_button_and_shows_the_figures_it_speaks_of(visit):
+    links = visit.open(PAGE).page.locator('[data-of="exercises"] a[href*="sheets/"]')
+    bare = [
+        address
+        for address in links.evaluate_all("(all) => all.map((one) => one.href)")
+        if not address.endswith("-solutions.html")
+    ]
+    assert bare
+    for address in bare:
+        page = visit.open(address.removeprefix(visit.site)).page
+        for text, pictures in page.locator("section").evaluate_all(SHOWN):
+            assert not re.search(r"\bCheck\b|figure will show|figure shows you", text), text
+            assert pictures or not re.search(r"\b(first|second|last|the) figure\b", text), text
+
+
+@pytest.mark.visitor(**DESK)
 def test_a_chapter_that_is_opened_shows_its_figures_and_an_exercise_is_found(visit):
     page = visit.open(PAGE).page
     chapter = page.locator(f"{FIGURES} details").first

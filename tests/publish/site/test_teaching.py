@@ -6,7 +6,8 @@ import pytest
 
 from heed.publish.site import sheets
 from heed.publish.site.arcs import arcs
-from heed.publish.site.decks import Step
+from heed.publish.site.decks import Change, Step
+from heed.publish.site.quotes import Quote
 from heed.publish.site.sheets import KINDS
 from heed.publish.site.summaries import Facts
 from heed.publish.site.teaching import (
@@ -72,10 +73,38 @@ see = "This."
 
 def test_a_lecture_is_a_deck_of_its_figures_in_their_states():
     chapters = [("One", [page("a", figures=[Shown("x", "X", "Drag it.", "")])])]
-    [(title, [step])] = lectures(chapters, STEPS).values()
-    assert title == "One"
-    assert step == Step("../embed/x.html?x.a=1&x.b=2", "X", "Which <em>one</em>?", "This.", 5)
+    [deck] = lectures(chapters, STEPS).values()
+    assert (deck.title, deck.minutes, deck.reserve) == ("One", 5, 0)
+    picture = "../_images/figures/x.svg"
+    assert deck.steps == [
+        Step(
+            "../embed/x.html?x.a=1&x.b=2",
+            "X",
+            "Which <em>one</em>?",
+            "This.",
+            5,
+            picture=picture,
+        )
+    ]
     assert 'href="../slides/one.html#1"' in list_plans(chapters, STEPS)
+
+
+def test_a_change_goes_back_to_the_state_of_the_plan_or_of_the_figure():
+    plan = STEPS + 'change = { a = 7, c = true }\nnow = "That."\n'
+    figure = Shown("x", "X", "Drag it.", "", state={"a": 3, "b": 4, "c": False})
+    [deck] = lectures([("One", [page("a", figures=[figure])])], plan).values()
+    assert deck.steps[0].change == Change("x", {"a": 7, "c": True}, {"a": 1, "c": False})
+
+
+def test_a_lecture_quotes_a_page():
+    plan = '[one]\ntitle = "One"\n[[one.steps]]\nquote = "a-def"\nminutes = 2\nask = "So:"\n'
+    cited = page("a")
+    cited.quotes.append(Quote("a-def", "A", "<p>Let it be.</p>"))
+    [deck] = lectures([("One", [cited])], plan).values()
+    assert deck.steps == [
+        Step("../book/a.html#a-def", "A", "So:", "", 2, quote="<p>Let it be.</p>")
+    ]
+    assert 'more: <a href="a.html">A</a>' in list_plans([("One", [cited])], plan)
 
 
 def test_a_lecture_shows_figures_in_a_state_and_asks_first():
@@ -123,3 +152,28 @@ def test_a_sheet_has_question_fields_and_if_wanted_the_solution():
     assert "1. Half" in bare
     assert "One." not in bare
     assert "<p>One.</p>" in solved
+
+
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ("One. Guess, and the figure\nwill show you. Two.", "One. Guess. Two."),
+        ("Guess the power of ten, and the figure will show you.", "Guess the power of ten."),
+        ("One. Then the first figure will show you its map.", "One."),
+        ("One. <em>Check</em> runs your code here, in your browser. Two.", "One. Two."),
+        ("In the first figure, w begins at 0.", "In the first figure, w begins at 0."),
+    ],
+)
+def test_paper_does_not_speak_of_what_a_screen_does(said, left):
+    assert sheets.for_paper(said) == left
+
+
+def test_a_sheet_shows_the_figures_that_it_speaks_of():
+    assert sheets.spoken_of("In the first figure, and in the figure:", ["a", "b"], ["c"]) == (
+        "a",
+        "b",
+    )
+    assert sheets.spoken_of("The last figure", ["a"], ["b", "c"]) == ("c",)
+    assert sheets.spoken_of("No picture", ["a"], []) == ()
+    one = sheets.Exercise("ex-a", "", "A", "<p>In the figure.</p>", "", "", ("a",))
+    assert '<img alt="" src="../_images/figures/a.svg">' in sheets.sheet("T", [one], solved=False)

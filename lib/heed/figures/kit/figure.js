@@ -13,7 +13,7 @@ import { theme, watch_theme } from "./theme.js";
 const ON_ITS_SIDE = "(orientation: landscape) and (max-height: 30rem)"; // a phone
 const SHORT = "(max-height: 700px)"; // a window in which a figure is as low as it can be
 const AROUND = 90; // CSS pixels of the height of such a screen that are not the picture's
-const EDGE = 8; // and on a wall, where nothing else is in the frame
+const EDGE = 8; // and on a wall, where fit.js says what is below the picture
 const ABOVE = 24; // CSS pixels of a line above the picture
 const PACE = 80; // milliseconds from one reading to the next while something is held
 
@@ -271,7 +271,11 @@ function keep_drawn(model, layout, hold, redraw, turn) {
  */
 function frame_of(width, lies, el) {
   if (!lies) return Frame.on(width, theme(), "short" in el.dataset);
-  return new Frame(width, theme(), true, innerHeight - (presented() ? EDGE : AROUND));
+  const { below = 0, one } = document.documentElement.dataset; // as publish/page/fit.js has it
+  const around = presented() ? EDGE + Number(below) : AROUND;
+  const frame = new Frame(width, theme(), one === undefined, innerHeight - around);
+  frame.one = one !== undefined;
+  return frame;
 }
 
 /**

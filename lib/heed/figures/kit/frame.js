@@ -27,6 +27,8 @@ export class Frame {
     this.wide = wide;
     this.room = room;
     this.least = least;
+    /** Whether only one of several pictures is shown, on a wall. */
+    this.one = false;
   }
 
   /**

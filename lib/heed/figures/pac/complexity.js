@@ -85,7 +85,8 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const shown = facts(state);
       formula.write(shown);
-      bars.draw({ ...bars_of(shown), height: 215 }, frame.below(FORMULA));
+      if (frame.one) formula.element.style.display = "none";
+      bars.draw({ ...bars_of(shown), height: 215 }, frame.one ? frame : frame.below(FORMULA));
     },
     describe,
     question: asks_first(model, answer),

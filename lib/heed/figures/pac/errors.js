@@ -116,7 +116,8 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const { threshold: a } = state;
       const { error } = facts(state);
-      const [upper, lower] = frame.rows(2, 3);
+      const [upper, lower] = frame.one ? [frame, frame] : frame.rows(2, 3);
+      if (frame.one) above.element.style.display = "none";
       above.draw(sample_of(state), upper);
       curves.draw({ ...curves_of(state), height: frame.wide ? 320 : 210 }, lower);
       dot.draw(a, error, `a = ${fixed(a, 2)}, true error ${fixed(error, 3)}`);

@@ -72,7 +72,8 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: stacked(bed, errors),
     update(state, frame) {
       const shown = compute(state);
-      const [upper, lower] = frame.rows(2, 1);
+      const [upper, lower] = frame.one ? [frame, frame] : frame.rows(2, 1);
+      if (frame.one) errors.element.style.display = "none";
       bed.draw({ ...bed_of(shown, state), height: frame.wide ? 250 : 215 }, upper);
       errors.draw(errors_of(state), lower);
     },

@@ -1,34 +1,54 @@
-// Figures on a wall, one after the other: each asks, and shows what it says once that is asked for. A
-// figure is drawn on a small screen in a frame, and the frame is made large: so are its letters.
+// Figures on a wall, one after the other, and definitions between them. A figure asks, shows what it says
+// once that is asked for, and then may change. The notes of a lecture (notes.js) are in another window.
 import { html } from "../../figures/kit/dom.js";
+import { enlarge, fit, settle } from "./fit.js";
 
-const [WIDTH, HEIGHT] = [720, 405]; // CSS pixels of the small screen
 const REST = 5_000; // milliseconds until the buttons fade
-const [LEAST, STEP] = [0.65, 0.07]; // of that scale, for a figure that is higher than the screen
-const DRAWN = 60; // milliseconds within which a figure is drawn at another size
+const LONG = 0.94; // of a definition that is higher than the screen: how much smaller it gets at a time
 const FRAME = "heed-slide"; // by this name embed.js knows that it is on a wall
+const CHANGED = 200; // milliseconds within which a figure takes what it is set to
 const NAME = /^[\w-]+$/; // of a figure, as it may stand in an address
 const TYPED = "input[type=text], input[type=number], textarea";
 const PRESSED = "button, input[type=checkbox]";
 const REACHED = "input, select, button, [tabindex]";
 const CONTROL = `.heed-live [data-control]:not(${TYPED}, :disabled)`;
 
-/** @typedef {{ address: string, ask: string, see: string, control: string, minutes: string }} Step */
+/**
+ * @typedef {object} Step
+ * @property {string} address
+ * @property {string} ask
+ * @property {string} see
+ * @property {string} now what is to be seen once it has changed
+ * @property {string} control
+ * @property {string} minutes
+ * @property {boolean} spare whether it may be left out
+ * @property {boolean} one whether only one of the figure's pictures is shown, as on a narrow screen
+ * @property {Element | null} quote what is shown in place of a figure
+ * @property {{ figure: string, to: Record<string, unknown>, back: Record<string, unknown> } | null} change
+ */
 
 /** @param {Element} deck @returns {Step[]} as the page has them, or the one that its address names */
 function steps_of(deck) {
-  const listed = [...deck.querySelectorAll("li")].map((item) => ({
-    address: /** @type {HTMLAnchorElement} */ (item.querySelector("a")).href,
-    ask: item.querySelector(".heed-ask")?.innerHTML ?? "",
-    see: item.querySelector(".heed-see")?.innerHTML ?? "",
-    ...{ control: item.dataset.control ?? "", minutes: item.dataset.minutes ?? "" },
-  }));
+  const listed = /** @type {HTMLElement[]} */ ([...deck.querySelectorAll("ol.heed-steps > li")])
+    .map((item) => ({
+      address: /** @type {HTMLAnchorElement} */ (item.querySelector("a")).href,
+      ask: item.querySelector(".heed-ask")?.innerHTML ?? "",
+      see: item.querySelector(".heed-see")?.innerHTML ?? "",
+      now: item.querySelector(".heed-now")?.innerHTML ?? "",
+      control: item.dataset.control ?? "",
+      minutes: item.dataset.minutes ?? "",
+      spare: "spare" in item.dataset,
+      one: "one" in item.dataset,
+      quote: item.querySelector(".heed-quote"),
+      change: JSON.parse(item.dataset.change ?? "null"),
+    }));
   const asked = new URLSearchParams(location.search);
   const name = asked.get("figure") ?? "";
   if (listed.length || !NAME.test(name)) return listed;
   asked.delete("figure");
   const address = new URL(`../embed/${name}.html?${asked}`, location.href).href;
-  return [{ address, ask: "", see: "", control: "", minutes: "" }];
+  const bare = { ask: "", see: "", now: "", control: "", minutes: "" };
+  return [{ address, ...bare, spare: false, one: false, quote: null, change: null }];
 }
 
 /** Steps on a screen, of which one is shown. */
@@ -39,31 +59,63 @@ class Deck {
     this.book = element.dataset.book ?? "../";
     this.steps = steps;
     this.at = 0;
-    this.told = false;
+    this.stage = 0; // asked, told, changed
     /** @type {Map<number, HTMLIFrameElement>} */
     this.frames = new Map();
     this.ask = html("h1", {});
     this.see = html("p", { role: "status" });
+    this.now = html("p", { role: "status" });
     this.count = html("output", {});
-    this.room = html("div", { class: "heed-room" });
-    this.tell = button("Reveal", "Space", () => this.reveal(!this.told));
+    this.quote = html("div", { class: "heed-quoted" });
+    this.room = html("div", { class: "heed-room" }, this.quote);
+    this.tell = button("Reveal", "Space", () => this.on());
     const [before, after] = [[-1, "‹ Back", "P"], [1, "Next ›", "N"]].map(([by, label, key]) =>
       button(String(label), String(key), () => this.go(this.at + Number(by)))
     );
+    const more = button("Controls", "C", () => this.control());
     const leave = button("Leave", "Esc", () => this.leave());
+    const { notes } = element.dataset;
     const turns = steps.length > 1 ? [before, after] : [];
+    if (notes) turns.push(button("Notes", "S", () => this.note()));
     const keys = html("small", {}, "← → change it · F full screen · D dark");
-    this.bar = html("nav", {}, this.count, this.tell, ...turns, leave, keys);
-    const words = html("header", { click: () => this.reveal(true) }, this.ask, this.see);
+    this.bar = html("nav", {}, this.count, this.tell, ...turns, more, leave, keys);
+    // The question stays above each answer, and all take the room of the longest.
+    this.again = [this.see, this.now].map((one) =>
+      html("div", {}, html("span", { "aria-hidden": "true" }), one)
+    );
+    const words = html("header", { click: () => this.reveal(1) }, this.ask, ...this.again);
     element.replaceChildren(words, this.room, this.bar);
-    new ResizeObserver(() => this.frames.forEach((one) => this.shrink(one))).observe(this.room);
+    const size = new ResizeObserver(() => {
+      for (const one of this.frames.values()) if (one.dataset.ready) this.shrink(one);
+      this.cite(this.steps[this.at].quote);
+    });
+    size.observe(this.room);
+    document.fonts.ready.then(() => this.cite(this.steps[this.at].quote));
     this.listen(globalThis.window);
+    this.channel = notes ? new BroadcastChannel(`heed-deck ${location.pathname}`) : null;
+    this.channel?.addEventListener("message", ({ data }) => this.hear(data));
     this.rest();
+  }
+
+  /** What the window with the notes says: a key, or that it is there. @param {{ key?: string }} said */
+  hear({ key }) {
+    if (key) this.acts[key]?.();
+    else this.say();
+  }
+
+  say() {
+    this.channel?.postMessage({ at: this.at, stage: this.stage });
+  }
+
+  note() {
+    const { notes } = this.element.dataset;
+    if (notes) open(notes, "heed-notes", "width=900,height=900");
   }
 
   /** @param {number} at */
   go(at) {
     if (!(at >= 0 && at < this.steps.length)) return;
+    this.reveal(0); // and what has changed is as before
     this.at = at;
     if (this.steps.length > 1) history.replaceState(null, "", `#${at + 1}`);
     for (const [i, frame] of this.frames) {
@@ -72,14 +124,37 @@ class Deck {
         this.frames.delete(i);
       }
     }
-    const frame = this.frame(at);
-    for (const [i, one] of this.frames) one.inert = i !== at;
-    const { ask, see, minutes } = this.steps[at];
-    [this.ask.innerHTML, this.see.innerHTML] = [ask, see];
+    const { ask, see, now, minutes, spare, quote } = this.steps[at];
+    [this.ask.innerHTML, this.see.innerHTML, this.now.innerHTML] = [ask, see, now];
+    for (const one of this.again) /** @type {Element} */ (one.firstChild).innerHTML = ask;
     const place = this.steps.length > 1 ? `${at + 1} of ${this.steps.length}` : "";
-    this.count.textContent = minutes ? `${place} · ${minutes} min` : place;
-    this.reveal(false);
-    if (frame.dataset.ready) this.arrive(at);
+    const about = [place, minutes && `${minutes} min`, spare && "may be left out"];
+    this.count.textContent = about.filter(Boolean).join(" · ");
+    const frame = quote ? null : this.frame(at);
+    for (const [i, one] of this.frames) one.inert = i !== at;
+    this.cite(quote);
+    this.reveal(0);
+    if (quote) this.prepare(at + 1);
+    else if (frame?.dataset.ready) this.arrive(at);
+  }
+
+  /** Show a definition, as large as there is room for. @param {Element | null} quote */
+  cite(quote) {
+    this.quote.hidden = !quote;
+    this.quote.replaceChildren(...quote ? [quote] : []);
+    this.quote.style.fontSize = "";
+    if (!quote) return;
+    let size = parseFloat(getComputedStyle(this.quote).fontSize);
+    const { quote: box } = this;
+    while (size > 8 && (box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth)) {
+      size *= LONG;
+      box.style.fontSize = `${size}px`;
+    }
+  }
+
+  /** Load a step that will be shown. @param {number} at */
+  prepare(at) {
+    if (at < this.steps.length && !this.steps[at].quote) this.frame(at).inert = at !== this.at;
   }
 
   /** The frame of a step, made if it is not there. @param {number} at */
@@ -87,20 +162,22 @@ class Deck {
     const found = this.frames.get(at);
     if (found) return found;
     const url = new URL(this.steps[at].address);
-    url.searchParams.set("slide", "");
+    url.searchParams.set("slide", this.steps[at].one ? "one" : "");
     const theme = document.documentElement.dataset.theme ?? "light";
     url.searchParams.set("theme", theme);
     const frame = html("iframe", { name: FRAME, src: url.href, title: this.ask.textContent ?? "" });
     frame.addEventListener("load", async () => {
       this.listen(/** @type {Window} */ (frame.contentWindow));
       await ready(frame);
+      this.keep(at);
       await this.shrink(frame);
+      await this.try(at);
       frame.dataset.ready = "true";
       if (at === this.at) this.arrive(at);
     });
     this.frames.set(at, frame);
     this.room.append(frame);
-    this.enlarge(frame, 1);
+    enlarge(frame, 1);
     return frame;
   }
 
@@ -113,32 +190,94 @@ class Deck {
     frame.title = words[1];
     this.ask.textContent ||= words[0];
     this.see.textContent ||= words[1];
-    this.reveal(this.told);
-    this.take();
-    if (at + 1 < this.steps.length) this.frame(at + 1).inert = true;
+    for (const one of this.again) /** @type {Element} */ (one.firstChild).innerHTML ||= words[0];
+    this.reveal(this.stage);
+    this.prepare(at + 1);
   }
 
   page() {
     return this.frames.get(this.at)?.contentDocument;
   }
 
-  /** @param {boolean} told */
-  reveal(told) {
-    this.told = told;
-    this.element.toggleAttribute("data-told", told);
-    this.tell.firstChild?.replaceWith(told ? "Hide" : "Reveal");
+  /** The last stage of the step that is shown. */
+  get last() {
+    const { quote, change } = this.steps[this.at];
+    return quote ? 0 : change ? 2 : 1;
+  }
+
+  /** One stage on; after the last one, what was told is hidden, and a definition makes place. */
+  on() {
+    if (this.last) this.reveal((this.stage + 1) % (this.last + 1));
+    else this.go(this.at + 1);
+  }
+
+  /** @param {number} stage */
+  reveal(stage) {
+    const { change } = this.steps[this.at];
+    if (change && (stage === 2) !== (this.stage === 2)) {
+      this.set(this.at, stage === 2 ? "to" : "back");
+      setTimeout(() => this.take(), CHANGED);
+    }
+    this.stage = stage;
+    this.element.dataset.stage = String(stage);
+    const label = stage === this.last ? this.last ? "Hide" : "Next" : stage ? "Change" : "Reveal";
+    this.tell.firstChild?.replaceWith(label);
     const root = this.page()?.documentElement;
-    if (root) root.dataset.slide = told ? "told" : "";
+    if (root) root.dataset.slide = stage ? "told" : "";
     this.take();
+    this.say();
+  }
+
+  /** Set a figure as the plan has it; mount.js hears it. @param {number} at @param {"to" | "back"} way */
+  set(at, way) {
+    const { change } = this.steps[at];
+    const page = this.frames.get(at)?.contentDocument;
+    const view = /** @type {(Window & typeof globalThis) | null} */ (page?.defaultView ?? null);
+    if (!change || !view) return;
+    const detail = { figure: change.figure, state: change[way] };
+    view.document.dispatchEvent(new view.CustomEvent("heed-set", { detail, cancelable: true }));
+  }
+
+  /** See that a figure fits its room also once it has changed, while nobody sees it. @param {number} at */
+  async try(at) {
+    const frame = this.frames.get(at);
+    if (!frame || !this.steps[at].change) return;
+    this.set(at, "to");
+    await settle(frame);
+    const { scale } = frame.dataset;
+    await this.shrink(frame);
+    this.set(at, "back");
+    await settle(frame);
+    if (Number(frame.dataset.scale) > Number(scale)) await this.shrink(frame);
+  }
+
+  /** Leave one control of a figure in sight, that which the arrows move. @param {number} at */
+  keep(at) {
+    const page = this.frames.get(at)?.contentDocument;
+    if (!page) return;
+    page.documentElement.dataset.all = ""; // what is hidden is not found
+    const part = this.primary(at)?.closest(".heed-controls > *");
+    delete page.documentElement.dataset.all;
+    part?.setAttribute("data-kept", "");
+    page.querySelector(".heed-live .heed-controls")?.setAttribute("data-lone", "");
+  }
+
+  /** Show all controls, or one. */
+  control() {
+    const root = this.page()?.documentElement;
+    const frame = this.frames.get(this.at);
+    if (!root || !frame) return;
+    const all = root.toggleAttribute("data-all");
+    root.querySelector(".heed-live .heed-controls")?.toggleAttribute("data-lone", !all);
+    this.shrink(frame);
   }
 
   /** The control that the arrows move: the one that the plan names, or the first that is no text. */
-  primary() {
-    const all = [...this.page()?.querySelectorAll(CONTROL) ?? []].filter((one) => "focus" in one);
-    const named = all.filter((one) =>
-      one.getAttribute("data-control") === this.steps[this.at].control
-    );
-    for (const one of named.slice(0, 1)) open(one);
+  primary(at = this.at) {
+    const page = this.frames.get(at)?.contentDocument;
+    const all = [...page?.querySelectorAll(CONTROL) ?? []].filter((one) => "focus" in one);
+    const named = all.filter((one) => one.getAttribute("data-control") === this.steps[at].control);
+    for (const one of named.slice(0, 1)) open_card(one);
     const seen = (named.length ? named : all).filter((one) => one.checkVisibility());
     const [first] = seen;
     const trait = first?.getAttribute("data-control");
@@ -149,7 +288,8 @@ class Deck {
   /** Give the keys to the figure, unless a control of it has them. */
   take() {
     const page = this.page();
-    const held = page?.activeElement?.closest(".heed-live [data-control]");
+    const at = page?.activeElement?.closest(".heed-live [data-control]");
+    const held = at?.matches("[type=radio]:not(:checked)") ? null : at; // another was chosen
     this.frames.get(this.at)?.contentWindow?.focus();
     const control = held ?? this.primary();
     if (control && "focus" in control) /** @type {HTMLElement} */ (control).focus();
@@ -208,9 +348,11 @@ class Deck {
     n: () => this.go(this.at + 1),
     pageup: () => this.go(this.at - 1),
     p: () => this.go(this.at - 1),
-    " ": () => this.reveal(!this.told),
+    " ": () => this.on(),
     escape: () => this.leave(),
+    c: () => this.control(),
     f: () => this.fill(),
+    s: () => this.note(),
     d: () => this.turn(),
   };
 
@@ -237,25 +379,18 @@ class Deck {
     location.assign(page?.getAttribute("href") ?? this.book);
   }
 
-  /** Make a frame as large as there is room for. @param {HTMLIFrameElement} frame @param {number} share of that */
-  enlarge({ style }, share) {
-    const largest = Math.max(1, Math.min(innerWidth / WIDTH, innerHeight / HEIGHT));
-    const scale = Math.max(1, share * largest);
-    const { clientWidth, clientHeight } = this.room;
-    style.width = `${clientWidth / scale}px`;
-    style.height = `${clientHeight / scale}px`;
-    style.transform = `scale(${scale})`;
+  /** Fit a figure into its room anew. @param {HTMLIFrameElement} frame */
+  async shrink(frame) {
+    const begun = (this.fits.get(frame) ?? 0) + 1;
+    const stale = () => this.fits.get(frame) !== begun;
+    this.fits.set(frame, begun);
+    frame.dataset.fits = ""; // nobody sees it try
+    await fit(frame, stale);
+    if (!stale()) delete frame.dataset.fits;
   }
 
-  /** Make a figure smaller that is higher than its frame, or has too little room for a word. @param {HTMLIFrameElement} frame */
-  async shrink(frame) {
-    for (let share = 1; share > LEAST; share -= STEP) {
-      this.enlarge(frame, share);
-      await new Promise((resolve) => setTimeout(resolve, DRAWN));
-      const page = frame.contentDocument?.documentElement;
-      if (!page || page.scrollHeight <= page.clientHeight && !crowded(page)) return;
-    }
-  }
+  /** How many fits of each frame have begun. @type {WeakMap<HTMLIFrameElement, number>} */
+  fits = new WeakMap();
 
   /** Show the buttons for a while. */
   rest() {
@@ -273,18 +408,12 @@ function button(label, key, click) {
   return html("button", { type: "button", click }, label, html("kbd", {}, key));
 }
 
-/** Whether a word sticks out of its box. @param {Element} page */
-function crowded(page) {
-  return [...page.querySelectorAll(".heed-live .heed-stage button")]
-    .some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
-}
-
 /**
  * Bring a control into sight that lies behind its card. What settings.js has for that knows the
  * elements of its own page alone, and this one is in a frame.
  * @param {Element} control
  */
-function open(control) {
+function open_card(control) {
   const part = control.closest(".heed-controls > *");
   if (!part || part.checkVisibility()) return;
   const cards = [".heed-turn", `[aria-controls="${part.id}"]`];

@@ -7,8 +7,10 @@
   const asked = new URLSearchParams(location.search);
   const wish = asked.get("theme");
   if (asked.has("slide")) {
-    if (globalThis.window.name === "heed-slide") root.dataset.slide = ""; // the frame that deck.js makes
-    else {
+    if (globalThis.window.name === "heed-slide") { // the frame that deck.js makes
+      root.dataset.slide = "";
+      if (asked.get("slide") === "one") root.dataset.one = ""; // of the figure's pictures
+    } else {
       asked.delete("slide");
       const [, figure = ""] = /([^/]*)\.html$/.exec(location.pathname) ?? [];
       location.replace(`../slides/figure.html?figure=${figure}&${asked}`);

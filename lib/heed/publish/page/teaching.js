@@ -8,9 +8,19 @@ const [WIDTH, PATIENCE] = [760, 20_000]; // pixels of a measured frame; millisec
 for (const of of ["figures", "exercises"]) {
   for (const list of document.querySelectorAll(`.heed-teaching[data-of="${of}"]`)) {
     const entries = /** @type {HTMLElement[]} */ ([...list.querySelectorAll("li")]);
-    if (of === "figures") { for (const entry of entries) entry.append(acts(entry)); }
+    if (of === "figures") { for (const entry of entries) entry.append(acts(entry, alone(entry))); }
     list.prepend(search(list, entries, of));
   }
+}
+
+for (const entry of document.querySelectorAll('.heed-teaching[data-of="plans"] li[data-name]')) {
+  const shown = /** @type {HTMLAnchorElement} */ (entry.querySelector(".heed-shown"));
+  entry.append(acts(/** @type {HTMLElement} */ (entry), shown.href)); // in the state of the plan
+}
+
+/** The address of a figure's own page. @param {HTMLElement} entry */
+function alone({ dataset: { name } }) {
+  return new URL(`../../../../embed/${name}.html`, import.meta.url).href;
 }
 
 /**
@@ -39,17 +49,22 @@ function search(list, entries, of) {
   return field;
 }
 
-/** @param {HTMLElement} entry */
-function acts(entry) {
+/**
+ * What is copied of a figure.
+ * @param {HTMLElement} entry
+ * @param {string} address of the figure's own page, in the state that is copied
+ */
+function acts(entry, address) {
   const { name = "", python } = entry.dataset;
-  const link = /** @type {HTMLAnchorElement} */ (entry.querySelector("a"));
-  const alone = new URL(`../../../../embed/${name}.html`, import.meta.url).href;
+  const link = /** @type {HTMLAnchorElement} */ (
+    entry.querySelector(".heed-shown") ?? entry.querySelector("a")
+  );
   const title = link.textContent ?? name;
   return html(
     "div",
     { class: "heed-copies" },
     copying("Copy link", () => link.href),
-    copying("Copy embed code", async () => frame_code(alone, title, await height_of(alone))),
+    copying("Copy embed code", async () => frame_code(address, title, await height_of(address))),
     python ? copying("Copy Python", () => python) : null,
   );
 }

@@ -1,14 +1,15 @@
 """Pages that show figures on a wall, one after the other: one a lecture, and one for any figure."""
 
 import html
-from collections.abc import Sequence
+import json
 from pathlib import Path
 from string import Template
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from heed.publish.site import fonts
 
 FOLDER = "slides"
+NOTES = "notes"  # the folder of what is for who speaks
 ANY = "figure"  # the page for one figure, which the address names
 # A unit is a pixel of a screen of 720 by 405, as in deck.js.
 STYLE = """
@@ -25,18 +26,31 @@ body { margin: 0; }
   display: grid; grid-template-rows: auto minmax(0, 1fr) auto; height: 100vh; height: 100dvh;
 }
 header {
-  cursor: pointer; display: grid; font-size: calc(19 * var(--unit)); line-height: 1.25;
-  padding: calc(8 * var(--unit)) calc(16 * var(--unit)) calc(4 * var(--unit));
+  cursor: pointer; display: grid; font-size: calc(20 * var(--unit)); line-height: 1.2;
+  padding: calc(6 * var(--unit)) calc(16 * var(--unit)) calc(4 * var(--unit));
 }
-header > * {
-  font-size: inherit; font-weight: 600; grid-area: 1 / 1; margin: 0; text-wrap: balance;
+@media (orientation: landscape) {
+  header { min-height: calc(68 * var(--unit)); } /* of a question and two lines: rooms are alike */
 }
-.heed-deck[data-told] h1, .heed-deck:not([data-told]) header > p { visibility: hidden; }
+header > * { grid-area: 1 / 1; }
+header :is(h1, p) { font-size: inherit; font-weight: 600; margin: 0; text-wrap: balance; }
+header span { display: block; font-size: 0.8em; opacity: 0.75; }
+[data-stage="0"] header > div,
+[data-stage="1"] header > :not(div:nth-child(2)),
+[data-stage="2"] header > :not(div:nth-child(3)) { visibility: hidden; }
+.heed-quoted {
+  align-content: center; font-size: calc(22 * var(--unit)); inset: 0; line-height: 1.4;
+  overflow: hidden; padding-inline: calc(28 * var(--unit)); position: absolute;
+}
+.heed-quoted[hidden] { display: none; }
+.heed-quote :is(p, ul, li) { margin-block: 0.35em; }
+.heed-quote .katex-display { overflow: hidden; padding-block: 0.1em; }
 .heed-room { margin-inline: calc(16 * var(--unit)); overflow: hidden; position: relative; }
 .heed-room iframe {
   border: 0; color-scheme: normal; left: 0; position: absolute; top: 0; transform-origin: 0 0;
 }
 .heed-room iframe:is([inert], :not([data-ready])) { visibility: hidden; }
+.heed-room iframe[data-fits] { opacity: 0; }
 nav {
   align-items: center; display: flex; font-size: max(1rem, 9 * var(--unit)); gap: 0.25em 1em;
   padding: 2px 0; padding-inline: calc(16 * var(--unit));
@@ -48,6 +62,7 @@ nav button {
   background: none; border: 1px solid currentcolor; border-radius: 5px; color: inherit;
   cursor: pointer; font: inherit; min-height: 44px; padding: 0 0.8em;
 }
+@media (hover: hover) { nav button { min-height: 30px; } }
 nav kbd { font: inherit; font-size: 0.85em; margin-inline-start: 0.5em; }
 @media (hover: none) { nav :is(kbd, small) { display: none; } }
 @media (max-width: 34rem) { nav { flex-wrap: wrap; } nav :is(kbd, small) { display: none; } }
@@ -62,12 +77,13 @@ PAGE = Template("""\
 <title>$title</title>
 <link rel="icon" href="$icon">
 <link rel="stylesheet" href="../_static/$fonts">
+<link rel="stylesheet" href="../_static/katex/katex.css">
 <style>$style</style>
 <script src="../_static/heed/publish/page/embed.js"></script>
 <script type="module" src="../_static/heed/publish/page/deck.js"></script>
 </head>
 <body>
-<main class="heed-deck" data-book="$book">
+<main class="heed-deck" data-book="$book"$notes>
 <h1>$title</h1>
 $steps
 </main>
@@ -77,12 +93,26 @@ $steps
 BARE = "<p>A figure on a wall needs JavaScript. The book’s own page shows its picture without.</p>"
 
 
-class Step(NamedTuple):
-    """A figure of a lecture.
+class Change(NamedTuple):
+    """What a figure does once it has been told: the traits that it is set to, and back."""
 
-    address: of the figure's own page, in its state, from the folder of the decks.
-    ask, see: HTML; what is asked first, and what is to be seen.
+    figure: str
+    to: dict[str, Any]
+    back: dict[str, Any]
+
+
+class Step(NamedTuple):
+    """A figure of a lecture, or a definition.
+
+    address: of the figure's own page in its state, or of the definition; from the decks' folder.
+    ask, see, now: HTML; what is asked first, what is to be seen, and what once it has changed.
     control: the trait that the arrows move; "" for the figure's first.
+    change: which the figure makes after it has been told.
+    quote: the definition, as HTML, in place of a figure.
+    say, wrong, reply: HTML for who speaks: what to say, the answer to expect, and what to reply.
+    spare: whether the step may be left out.
+    one: whether only one of the figure's pictures is shown, as on a narrow screen.
+    picture: address of a small one, from the same folder.
     """
 
     address: str
@@ -91,51 +121,93 @@ class Step(NamedTuple):
     see: str
     minutes: int
     control: str = ""
+    now: str = ""
+    change: Change | None = None
+    quote: str = ""
+    say: str = ""
+    wrong: str = ""
+    reply: str = ""
+    spare: bool = False
+    one: bool = False
+    picture: str = ""
+
+
+class Deck(NamedTuple):
+    """A lecture: its title, its steps, and the minutes that they leave."""
+
+    title: str
+    steps: list[Step]
+    reserve: int = 0
+
+    @property
+    def minutes(self) -> int:
+        """Of all steps."""
+        return sum(step.minutes for step in self.steps)
+
+    @property
+    def plan(self) -> str:
+        """Return in words how long it takes, and what may be left out."""
+        said = f"{self.minutes} minutes on {len(self.steps)} slides"
+        if self.reserve:
+            said += f", {self.reserve} in reserve"
+        spare = [(at, one.minutes) for at, one in enumerate(self.steps, 1) if one.spare]
+        if not spare:
+            return f"{said}."
+        names = " and ".join(str(at) for at, _ in spare)
+        return f"{said}. Short of time? Leave out {names}: {sum(m for _, m in spare)} minutes."
 
 
 def item(step: Step, at: int) -> str:
     """Return a step, counted from 1, as HTML that says all of it where no script runs."""
     control = f' data-control="{step.control}"' if step.control else ""
+    change = html.escape(json.dumps(step.change._asdict())) if step.change else ""
+    data = control + (f' data-change="{change}"' if change else "")
+    data += " data-spare" * step.spare + " data-one" * step.one
+    parts = {"ask": step.ask, "see": step.see, "now": step.now}
+    said = "".join(f'<p class="heed-{name}">{text}</p>' for name, text in parts.items() if text)
+    quote = f'<div class="heed-quote">{step.quote}</div>' if step.quote else ""
     return (
-        f'<li id="{at}" data-minutes="{step.minutes}"{control}>'
-        f'<a href="{html.escape(step.address)}">{html.escape(step.title, quote=False)}</a>'
-        f'<p class="heed-ask">{step.ask}</p>'
-        f'<p class="heed-see">{step.see}</p></li>'
+        f'<li id="{at}" data-minutes="{step.minutes}"{data}>'
+        f'<a href="{html.escape(step.address)}">{step.title}</a>{said}{quote}</li>'
     )
 
 
-def page(title: str, steps: Sequence[Step], book: str, icon: str = "data:,") -> str:
+def page(deck: Deck, book: str, icon: str = "data:,", notes: str = "") -> str:
     """Return the page of a lecture, or with no steps that of any figure.
 
     Args:
-        title: of the lecture.
-        steps: its figures.
+        deck: the lecture.
         book: the address to which who came from elsewhere leaves.
         icon: its address.
+        notes: the address of the page for who speaks, if there is one.
     """
-    listed = "\n".join(item(step, at) for at, step in enumerate(steps, 1))
+    listed = "\n".join(item(step, at) for at, step in enumerate(deck.steps, 1))
     return PAGE.substitute(
         language="en",
-        title=html.escape(title, quote=False),
+        title=html.escape(deck.title, quote=False),
         icon=icon,
         fonts=f"{fonts.FOLDER}/{fonts.SHEET.name}",
         style=STYLE,
         book=book,
-        steps=f"<ol>\n{listed}\n</ol>" if steps else BARE,
+        notes=f' data-notes="{notes}"' if notes else "",
+        steps=f'<ol class="heed-steps">\n{listed}\n</ol>' if deck.steps else BARE,
     )
 
 
-def write(site: Path, decks: dict[str, tuple[str, list[Step]]], book: str) -> None:
+def write(site: Path, decks: dict[str, Deck], book: str) -> None:
     """Write a page for each lecture and the one for any figure; remove those that are gone.
 
     Args:
         site: the folder of the built site.
-        decks: by the name of the page, its title and its steps.
+        decks: by the name of the page.
         book: the page to which one leaves, from the folder of the site.
     """
     folder = site / FOLDER
     folder.mkdir(exist_ok=True)
     for old in folder.glob("*.html"):
         old.unlink()
-    for name, (title, steps) in (decks | {ANY: ("A figure on a wall", [])}).items():
-        (folder / f"{name}.html").write_text(page(title, steps, f"../{book}"), encoding="utf-8")
+    for name, deck in decks.items():
+        text = page(deck, f"../{book}", notes=f"../{NOTES}/{name}.html")
+        (folder / f"{name}.html").write_text(text, encoding="utf-8")
+    alone = page(Deck("A figure on a wall", []), f"../{book}")
+    (folder / f"{ANY}.html").write_text(alone, encoding="utf-8")

@@ -35,11 +35,27 @@ html[data-theme="dark"] a { color: #8ab4f8; }
 html[data-slide] :is(footer, .heed-figure-menu, .heed-title, .heed-task) { display: none; }
 html[data-slide] .heed-figure { border: 0; padding: 3px 5px; }
 html[data-slide=""] .heed-reading { visibility: hidden; }
+html[data-slide] .heed-figure .heed-stage svg text { font-size: 13px; }
+html[data-slide]:not([data-all]) .heed-controls > :not([data-kept]) { display: none; }
 @media (orientation: landscape) {
+  html[data-slide] .heed-step-end.heed-step-end { display: none; }
   html[data-slide] .heed-figure .heed-body {
-    column-gap: 1rem; grid-template-columns: minmax(0, 1fr) 12rem;
+    align-items: start; column-gap: 1rem; display: grid;
+    grid-template: auto 1fr / minmax(0, 1fr) 10rem;
   }
-  html[data-slide] .heed-main { grid-row: 1 / -1; }
+  html[data-slide] .heed-body > .heed-main { grid-area: 1 / 1 / -1 / 2; }
+  html[data-slide] .heed-body > .heed-controls { margin: 0 0 0.5rem; }
+  html[data-slide] .heed-body > :is(.heed-told, .heed-reading) {
+    font-size: 1rem; line-height: 1.3;
+  }
+  html[data-slide] .heed-figure .heed-reading { margin: 0; }
+  html[data-layout="below"] .heed-figure .heed-body {
+    grid-template: auto auto / 13rem minmax(0, 1fr); row-gap: 6px;
+  }
+  html[data-layout="below"] .heed-body:not(:has([data-kept])) { grid-template-columns: 0 1fr; }
+  html[data-layout="below"] .heed-body > .heed-main { grid-area: 1 / 1 / 2 / -1; }
+  html[data-layout="below"] .heed-body > .heed-controls { grid-area: 2 / 1; margin: 0; }
+  html[data-layout="below"] .heed-body > :is(.heed-told, .heed-reading) { grid-area: 2 / 2; }
 }
 """
 PAGE = Template("""\

@@ -3,6 +3,7 @@
 import html
 import posixpath
 import re
+from base64 import b64decode
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from string import Template
@@ -18,6 +19,9 @@ ASKED = re.compile(
     r"</p>\s*(?:<noscript>.*?</noscript>)?(.*?)<div class=\"output text_html\">", re.DOTALL
 )
 SOLUTION = re.compile(r"<template>(.*?)</template>", re.DOTALL)
+FIGURE = re.compile(r'<figure class="heed-figure" id="[^"]+" data-figure="([^"]+)"')
+SEALED = re.compile(r'"sealed": ?"([A-Za-z0-9+/=]+)"')  # what a card knows, and shows nobody
+SET = re.compile(r'"figure": ?"([\w-]+)"')  # the figure that a card moves once it is answered
 KIND = re.compile(r'data-kind="(\w+)"')
 # What a kind of field has the reader do; a card is named by the last of its fields in this order.
 KINDS = {
@@ -32,6 +36,16 @@ KINDS = {
     "code": "write code",
     "program": "run your code",
 }
+# What is said of the screen, and what paper has in its place.
+ON_SCREEN = [
+    (re.compile(r"\s*<em>Check</em>\s+runs\s+your\s+code[^.]*\."), ""),
+    (re.compile(r"([Gg]uess[^.;,]*)[,;]\s+(?:(?:and|then)\s)?[^.]*?figure[^.]*\."), r"\1."),
+    (re.compile(r"\s*(?:Then\s+t|T)he\s(?:\w+\s)?figure\s+(?:will\s+)?shows?\s+you[^.]*\."), ""),
+    (re.compile(r"\s+before\s+you\s+drag\s+it;\s+the\s+figure[^.]*\."), "."),
+]
+SPOKEN_OF = re.compile(r"\b(?:(first|second|third|last) )?figure\b")
+PLACES = {"first": 0, "second": 1, "third": 2, "last": -1}
+PICTURES = "../_images/figures"  # as miniatures.py writes them
 ADDRESS = re.compile(r'\b(href|src)="(?![a-z]+:|#|/)([^"]+)"')
 PAGE = Template("""\
 <!doctype html>
@@ -55,7 +69,10 @@ $exercises
 
 
 class Exercise(NamedTuple):
-    """An exercise: id of its card, what it has the reader do, and parts of the card as HTML."""
+    """An exercise: id of its card, what it has the reader do, and parts of the card as HTML.
+
+    figures: names of those that its question speaks of.
+    """
 
     id: str
     does: str
@@ -63,6 +80,7 @@ class Exercise(NamedTuple):
     question: str
     fields: str
     solution: str
+    figures: tuple[str, ...] = ()
 
 
 def exercises_of(text: str, address: str) -> Iterator[Exercise]:
@@ -79,7 +97,39 @@ def exercises_of(text: str, address: str) -> Iterator[Exercise]:
         solution = SOLUTION.search(text, found.end())
         parts = [part[1] if part else "" for part in (asked, answer, solution)]
         title = found["title"] or html.escape(found["name"])
-        yield Exercise(found["id"], _does(card), title, *_linked(parts, address))
+        question, fields, solved = linked(parts, address)
+        question = for_paper(question)
+        before = [figure[1] for figure in FIGURE.finditer(text, 0, found.start())]
+        after = [figure[1] for figure in FIGURE.finditer(text, found.end())]
+        sealed = SEALED.search(html.unescape(card))
+        meant = SET.search(b64decode(sealed[1]).decode()) if sealed else None
+        above = [*before, meant[1]] if meant else before
+        named = spoken_of(question + fields, above, after)
+        yield Exercise(found["id"], _does(card), title, question, fields, solved, named)
+
+
+def for_paper(question: str) -> str:
+    """Return a question without what only a screen does."""
+    for pattern, instead in ON_SCREEN:
+        question = pattern.sub(instead, question)
+    return question
+
+
+def spoken_of(question: str, before: Sequence[str], after: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of the figures that a question speaks of.
+
+    Args:
+        question: as HTML.
+        before: the figures above it on its page; "the figure" is the last of them.
+        after: those below.
+    """
+    every = list(dict.fromkeys([*before, *after]))
+    if not every:
+        return ()
+    nearest = before[-1] if before else every[0]
+    said = [found[1] for found in SPOKEN_OF.finditer(question)]
+    named = [every[min(PLACES[one], len(every) - 1)] if one else nearest for one in said]
+    return tuple(dict.fromkeys(named))
 
 
 def _does(card: str) -> str:
@@ -87,8 +137,8 @@ def _does(card: str) -> str:
     return next((KINDS[kind] for kind in reversed(KINDS) if kind in fields), "")
 
 
-def _linked(parts: Sequence[str], address: str) -> list[str]:
-    """Return HTML with its addresses counted from the sheets."""
+def linked(parts: Sequence[str], address: str) -> list[str]:
+    """Return HTML of the page at an address with its own addresses counted from the sheets."""
     folder = posixpath.dirname(address)
 
     def put(found: re.Match[str]) -> str:
@@ -100,7 +150,7 @@ def _linked(parts: Sequence[str], address: str) -> list[str]:
 
 def sheet(title: str, exercises: Sequence[Exercise], *, solved: bool) -> str:
     """Return the page of a chapter's exercises, numbered."""
-    about = "The figures that are spoken of stand on the book’s pages."
+    about = "Figures are small here, and as they begin on the book’s pages."
     return PAGE.substitute(
         title=html.escape(f"{title}: exercises{' and solutions' if solved else ''}", quote=False),
         about=about,
@@ -110,7 +160,11 @@ def sheet(title: str, exercises: Sequence[Exercise], *, solved: bool) -> str:
 
 def _written(number: int, one: Exercise, solved: bool) -> str:
     below = f"<h3>Solution</h3>{one.solution}" if solved else '<div class="heed-sheet-room"></div>'
-    return f"<section><h2>{number}. {one.title}</h2>{one.question}{one.fields}{below}</section>"
+    shown = "".join(f'<img alt="" src="{PICTURES}/{name}.svg">' for name in one.figures)
+    if one.does == KINDS["program"]:
+        shown += "<p><small>This one needs the book’s page.</small></p>"
+    asked = f"{one.question}{shown}{one.fields}"
+    return f"<section><h2>{number}. {one.title}</h2>{asked}{below}</section>"
 
 
 def write(site: Path, chapters: dict[str, tuple[str, list[Exercise]]]) -> None:

@@ -13,21 +13,24 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl
 
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 
-from heed.publish.site import decks, miniatures, questions, sheets
+from heed.publish.site import decks, miniatures, notes, questions, sheets
 from heed.publish.site.arcs import arcs
 from heed.publish.site.bars import parts_of
+from heed.publish.site.quotes import Quote, quotes_of
 from heed.publish.site.summaries import Facts, read_facts, total
 from heed.publish.stills import FIGURE
 
 PAGE, PLANS, FOLDER = "book/teach", "book/plans.toml", "book/"
 QUESTIONS = "book/questions.toml"
 MODULE = "heed/publish/page/teaching.js"
+SPOKEN = ("say", "wrong", "reply")  # of a step, by who gives the lecture
 PLACE = re.compile(
     r'<div class="heed-teaching" data-of="(\w+)">.*?</div><!-- teaching -->', re.DOTALL
 )
@@ -38,7 +41,10 @@ NEEDED = re.compile(r'<a class="reference internal" href="([^"#]+)\.html')
 
 @dataclass(frozen=True)
 class Shown:
-    """A figure: its name in addresses, its words, the Python that makes it, and how it is drawn."""
+    """A figure: its name in addresses, its words, the Python that makes it, and how it is drawn.
+
+    state: as it begins.
+    """
 
     name: str
     title: str
@@ -46,6 +52,7 @@ class Shown:
     python: str
     still: str = field(default="", compare=False, repr=False)
     module: str = field(default="", compare=False)
+    state: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
 
 @dataclass
@@ -61,6 +68,7 @@ class Page:
     figures: list[Shown] = field(default_factory=list)
     exercises: list[sheets.Exercise] = field(default_factory=list)
     questions: int = 0
+    quotes: list[Quote] = field(default_factory=list)
 
 
 Chapter = tuple[str, list[Page]]
@@ -88,12 +96,13 @@ def figures_of(text: str) -> Iterator[Shown]:
     for found in FIGURE.finditer(text):
         if not found["module"].startswith("figures/"):
             continue
-        about = json.loads(html.unescape(found["data"]))["about"]
+        data = json.loads(html.unescape(found["data"]))
+        about = data["about"]
         room = ".".join(("heed", *found["module"].split("/")[:-1]))
         call = about.get("call") or ""
         python = f"from {room} import {call.partition('(')[0]}\n\n{call}" if call else ""
         words = about["name"], about["title"], about.get("task", "")
-        yield Shown(*words, python, found["still"], found["module"])
+        yield Shown(*words, python, found["still"], found["module"], data.get("state", {}))
 
 
 def read(app: Sphinx) -> list[Chapter]:
@@ -129,6 +138,7 @@ def page_of(app: Sphinx, name: str) -> Page:
     page = Page(name, env.titles[name].astext(), address, read_facts(said), needs, further)
     page.figures.extend(figures_of(text))
     page.exercises.extend(sheets.exercises_of(text, app.builder.get_target_uri(name)))
+    page.quotes.extend(quotes_of(text, app.builder.get_target_uri(name)))
     return page
 
 
@@ -230,9 +240,11 @@ def list_plans(chapters: Sequence[Chapter], plans: str) -> str:
         ValueError: if a plan names a page or a figure that the book lacks.
     """
     pages = {page.name.removeprefix(FOLDER): page for _, found in chapters for page in found}
-    shown = on_pages(pages.values())
+    given = lectures(chapters, plans)
     return "".join(
-        _lecture(name, plan, shown) if "steps" in plan else _course(plan, pages)
+        _lecture(name, given[name], plan["steps"], pages.values())
+        if name in given
+        else _course(plan, pages)
         for name, plan in tomllib.loads(plans).items()
     )
 
@@ -242,63 +254,107 @@ def on_pages(pages: Iterable[Page]) -> dict[str, tuple[Page, Shown]]:
     return {one.name: (page, one) for page in pages for one in page.figures}
 
 
-def lectures(chapters: Sequence[Chapter], plans: str) -> dict[str, tuple[str, list[decks.Step]]]:
-    """Return the lectures among the plans by their names: title, and what is shown.
+def quoted(pages: Iterable[Page]) -> dict[str, tuple[Page, Quote]]:
+    """Return the definitions and theorems of pages by their ids, each with its page."""
+    return {one.id: (page, one) for page in pages for one in page.quotes}
+
+
+def lectures(chapters: Sequence[Chapter], plans: str) -> dict[str, decks.Deck]:
+    """Return the lectures among the plans by their names.
 
     Raises:
-        ValueError: if one names a figure that the book lacks.
+        ValueError: if one names a figure or a definition that the book lacks.
     """
-    shown = {
-        one.name: (page, one) for _, found in chapters for page in found for one in page.figures
-    }
+    pages = [page for _, found in chapters for page in found]
     return {
-        name: (plan["title"], steps_of(plan, shown))
+        name: decks.Deck(plan["title"], steps_of(plan, pages), plan.get("reserve", 0))
         for name, plan in tomllib.loads(plans).items()
         if "steps" in plan
     }
 
 
-def steps_of(plan: dict[str, Any], shown: dict[str, tuple[Page, Shown]]) -> list[decks.Step]:
+def steps_of(plan: dict[str, Any], pages: Sequence[Page]) -> list[decks.Step]:
     """Return the steps of a lecture."""
-    _check([step["figure"] for step in plan["steps"]], shown, "figure")
+    shown, cited = on_pages(pages), quoted(pages)
+    _check([step["figure"] for step in plan["steps"] if "figure" in step], shown, "figure")
+    _check([step["quote"] for step in plan["steps"] if "quote" in step], cited, "definition")
     return [
-        decks.Step(
-            address=f"../embed/{step['figure']}.html{'?' if 'state' in step else ''}"
-            f"{step.get('state', '')}",
-            title=shown[step["figure"]][1].title,
-            ask=_marked(step["ask"]),
-            see=_marked(step["see"]),
-            minutes=step["minutes"],
-            control=step.get("control", ""),
-        )
+        _quoting(step, *cited[step["quote"]]) if "quote" in step else _showing(step, shown)
         for step in plan["steps"]
     ]
 
 
-def _lecture(name: str, plan: dict[str, Any], shown: dict[str, tuple[Page, Shown]]) -> str:
-    deck = f"../{decks.FOLDER}/{name}.html"
-    steps = steps_of(plan, shown)
-    pages = [shown[step["figure"]][0] for step in plan["steps"]]
-    items = "".join(
-        _step(f"{deck}#{at}", step, page)
-        for at, (step, page) in enumerate(zip(steps, pages, strict=True), 1)
+def _showing(step: dict[str, Any], shown: dict[str, tuple[Page, Shown]]) -> decks.Step:
+    figure = shown[step["figure"]][1]
+    address = f"../embed/{figure.name}.html"
+    if "state" in step:
+        address += f"?{step['state']}"
+    return decks.Step(
+        address=address,
+        title=html.escape(figure.title, quote=False),
+        control=step.get("control", ""),
+        change=_change(step, figure),
+        picture=f"../{miniatures.FOLDER}/{figure.name}.svg",
+        **_said(step),
     )
-    minutes = sum(step.minutes for step in steps)
+
+
+def _quoting(step: dict[str, Any], page: Page, quote: Quote) -> decks.Step:
+    address = f"../{page.name}.html#{quote.id}"
+    return decks.Step(address=address, title=quote.title, quote=quote.text, **_said(step))
+
+
+def _said(step: dict[str, Any]) -> dict[str, Any]:
+    """Return what is said at a step, and for how long."""
+    texts = {name: _marked(step.get(name, "")) for name in ("ask", "see", "now", *SPOKEN)}
+    flags = {name: step.get(name, False) for name in ("spare", "one")}
+    return texts | flags | {"minutes": step["minutes"]}
+
+
+def _change(step: dict[str, Any], figure: Shown) -> decks.Change | None:
+    """Return what a figure changes to, and back to how the step shows it first."""
+    if not (to := step.get("change")):
+        return None
+    linked = {key.split(".")[-1]: value for key, value in parse_qsl(step.get("state", ""))}
+    back = {name: _value(linked[name]) if name in linked else figure.state.get(name) for name in to}
+    return decks.Change(figure.name, to, back)
+
+
+def _value(text: str) -> Any:
+    """Return what an address says of a trait, as links.js reads it."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError:
+        return text
+
+
+def _lecture(name: str, deck: decks.Deck, plan: list[dict[str, Any]], pages: Iterable[Page]) -> str:
+    slides = f"../{decks.FOLDER}/{name}.html"
+    places = {key: page for key, (page, _) in (on_pages(pages) | quoted(pages)).items()}
+    items = "".join(
+        _step(
+            f"{slides}#{at}", step, one.get("figure", ""), places[one.get("figure") or one["quote"]]
+        )
+        for at, (step, one) in enumerate(zip(deck.steps, plan, strict=True), 1)
+    )
     return (
-        f"<h3>{html.escape(plan['title'], quote=False)}</h3>"
-        f'<p><a href="{deck}">Present</a> '
-        f"<small>{minutes} minutes, {len(steps)} figures</small></p>"
+        f"<h3>{html.escape(deck.title, quote=False)}</h3>"
+        f'<p><a href="{slides}">Present</a> <a href="../{decks.NOTES}/{name}.html">Notes</a> '
+        f"<small>{deck.plan}</small></p>"
         f"<ol>{items}</ol>"
     )
 
 
-def _step(slide: str, step: decks.Step, page: Page) -> str:
-    title, more = (html.escape(one, quote=False) for one in (step.title, page.title))
+def _step(slide: str, step: decks.Step, figure: str, page: Page) -> str:
+    more = html.escape(page.title, quote=False)
+    named = f' data-name="{figure}"' if figure else ""
+    seen = " ".join(filter(None, (step.see, step.now)))
+    below = f"<details><summary>To be seen</summary><p>{seen}</p></details>" if seen else ""
+    spare = " · may be left out" if step.spare else ""
     return (
-        f'<li>{step.ask} <small>{step.minutes} min · <a href="{slide}">present</a> · '
-        f'<a href="{html.escape(step.address)}">{title}</a> · '
-        f'more: <a href="{page.address}">{more}</a></small>'
-        f"<details><summary>To be seen</summary><p>{step.see}</p></details></li>"
+        f'<li{named}>{step.ask} <small>{step.minutes} min{spare} · <a href="{slide}">present</a> · '
+        f'<a class="heed-shown" href="{html.escape(step.address)}">{step.title}</a> · '
+        f'more: <a href="{page.address}">{more}</a></small>{below}</li>'
     )
 
 
@@ -366,7 +422,9 @@ def fill(app: Sphinx, exception: Exception | None) -> None:
     shown = [one for _, pages in chapters for page in pages for one in page.figures]
     miniatures.write(Path(app.outdir), [(one.name, one.still, one.module) for one in shown])
     plans = (Path(app.srcdir) / PLANS).read_text(encoding="utf-8")
-    decks.write(Path(app.outdir), lectures(chapters, plans), app.builder.get_target_uri(PAGE))
+    given = lectures(chapters, plans)
+    decks.write(Path(app.outdir), given, app.builder.get_target_uri(PAGE))
+    notes.write(Path(app.outdir), given)
 
     def put(place: re.Match[str]) -> str:
         try:

@@ -1,0 +1,44 @@
+// The notes on a lecture beside its slides, in a window of their own: they follow the slides, keep the
+// time, and pass the keys on. Without this they are a page to print.
+import { html } from "../../figures/kit/dom.js";
+
+const KEYS = ["n", "p", "pagedown", "pageup", " "];
+const SECOND = 1_000; // milliseconds
+
+const main = /** @type {HTMLElement} */ (document.querySelector(".heed-notes"));
+const steps = /** @type {HTMLElement[]} */ ([...main.querySelectorAll("ol > li")]);
+const { pathname } = new URL(main.dataset.slides ?? "", location.href);
+const slides = new BroadcastChannel(`heed-deck ${pathname}`);
+const clock = html("output", {});
+const line = html("p", { class: "heed-beside" }, clock, " ", html("small", {}));
+const began = Date.now();
+let at = -1;
+
+/** Say how long one has spoken, and when this slide should end. */
+function tell() {
+  const minutes = Math.floor((Date.now() - began) / (60 * SECOND));
+  const next = steps[at + 1]?.dataset.begins;
+  clock.textContent = `${minutes} min`;
+  const small = /** @type {Element} */ (line.querySelector("small"));
+  small.textContent = next ? `next slide at ${next} · N, P and Space turn the slides` : "";
+}
+
+slides.addEventListener("message", ({ data }) => {
+  if (data.at === at || data.at === undefined) return;
+  at = data.at;
+  if (!line.isConnected) main.querySelector("header")?.append(line);
+  steps.forEach((step, i) => {
+    if (i === at) step.setAttribute("aria-current", "step");
+    else step.removeAttribute("aria-current");
+  });
+  steps[at]?.scrollIntoView({ block: "start" });
+  tell();
+});
+addEventListener("keydown", (event) => {
+  const key = event.key.toLowerCase();
+  if (at < 0 || !KEYS.includes(key) || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  slides.postMessage({ key });
+});
+setInterval(() => at >= 0 && tell(), SECOND);
+slides.postMessage({}); // the slides say where they are

@@ -1,0 +1,117 @@
+"""What who gives a lecture says, slide by slide: to print, or in a window beside the slides."""
+
+import html
+from pathlib import Path
+from string import Template
+
+from heed.publish.site import fonts
+from heed.publish.site.decks import FOLDER as SLIDES
+from heed.publish.site.decks import NOTES as FOLDER
+from heed.publish.site.decks import Deck, Step
+
+STYLE = """
+html { background: #fdfcfa; color: #1d2129; color-scheme: light; }
+body {
+  font: 1.0625rem/1.4 "Source Sans 3", "Sans first", "Sans second", sans-serif;
+  margin: 0 auto; max-width: 52rem; padding: 0 1rem;
+}
+h1 { font-size: 1.4rem; margin: 1rem 0 0; }
+a { color: #0b4bb3; }
+header { background: #fdfcfa; padding-bottom: 0.5rem; position: sticky; top: 0; }
+header p { margin: 0.2rem 0; }
+output { font-size: 1.4rem; font-variant-numeric: tabular-nums; font-weight: 600; }
+ol { list-style: none; margin: 0; padding: 0; }
+li {
+  border-top: 1px solid #c9ced6; break-inside: avoid; display: grid; gap: 0 1rem;
+  grid-template-columns: 9.5rem minmax(0, 1fr); padding: 0.6rem 0.5rem; scroll-margin-top: 7rem;
+}
+li > .heed-slide { font-size: 0.9375rem; }
+li b { display: block; }
+img { border: 1px solid #c9ced6; display: block; height: auto; margin-top: 0.3rem; width: 9rem; }
+li p { margin: 0 0 0.35rem; }
+li .heed-ask { font-weight: 600; }
+li small { color: #5a6270; font-size: 0.8em; }
+li[aria-current] { background: #e8effc; font-size: 1.25rem; }
+@media (max-width: 34rem) { li { grid-template-columns: minmax(0, 1fr); } }
+@media print {
+  body { font-size: 9.5pt; max-width: none; }
+  header { position: static; }
+  .heed-beside { display: none; }
+  li[aria-current] { background: none; font-size: inherit; }
+  li { padding: 0.3rem 0; }
+}
+"""
+PAGE = Template("""\
+<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Notes: $title</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="../_static/$fonts">
+<link rel="stylesheet" href="../_static/katex/katex.css">
+<style>$style</style>
+<script type="module" src="../_static/heed/publish/page/notes.js"></script>
+</head>
+<body>
+<main class="heed-notes" data-slides="../$slides">
+<header>
+<h1>$title</h1>
+<p>$plan <span class="heed-beside"><a href="../$slides">Slides</a></span></p>
+</header>
+<ol>
+$steps
+</ol>
+</main>
+</body>
+</html>
+""")
+
+
+def item(step: Step, at: int, begins: int) -> str:
+    """Return the notes on a step, counted from 1, that begins after so many minutes."""
+    spare = "<br><small>may be left out</small>" if step.spare else ""
+    picture = f'<img alt="" src="{step.picture}">' if step.picture else ""
+    ends = begins + step.minutes
+    lines = [
+        ("Say", step.say),
+        ("Ask", f'<span class="heed-ask">{step.ask}</span>' if step.see else ""),
+        ("They may say", step.wrong),
+        ("Space:", step.see),
+        ("Reply", step.reply),
+        ("Space:", step.now),
+    ]
+    said = "".join(f"<p><small>{name}</small> {text}</p>" for name, text in lines if text)
+    return (
+        f'<li id="{at}" data-begins="{begins}"><div class="heed-slide"><b>{at}. {step.title}</b> '
+        f"{step.minutes} min <small>({begins}–{ends})</small>{spare}{picture}</div>"
+        f"<div>{said}</div></li>"
+    )
+
+
+def page(deck: Deck, name: str) -> str:
+    """Return the page with the notes on a lecture."""
+    items, begins = [], 0
+    for at, step in enumerate(deck.steps, 1):
+        items.append(item(step, at, begins))
+        begins += step.minutes
+    return PAGE.substitute(
+        title=html.escape(deck.title, quote=False),
+        fonts=f"{fonts.FOLDER}/{fonts.SHEET.name}",
+        style=STYLE,
+        slides=f"{SLIDES}/{name}.html",
+        plan=html.escape(deck.plan, quote=False),
+        steps="\n".join(items),
+    )
+
+
+def write(site: Path, decks: dict[str, Deck]) -> None:
+    """Write the notes on each lecture; remove those on lectures that are gone."""
+    folder = site / FOLDER
+    folder.mkdir(exist_ok=True)
+    for old in folder.glob("*.html"):
+        old.unlink()
+    for name, deck in decks.items():
+        (folder / f"{name}.html").write_text(page(deck, name), encoding="utf-8")

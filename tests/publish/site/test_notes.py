@@ -1,0 +1,27 @@
+"""What who gives a lecture says, slide by slide."""
+
+from heed.publish.site.decks import Deck, Step
+from heed.publish.site.notes import page, write
+
+SPOKEN = {"say": "First this.", "wrong": "Never.", "reply": "Always."}
+
+
+def test_the_notes_have_what_is_said_in_its_order_and_when():
+    steps = [
+        Step("a", "A", "Why?", "So.", 7, **SPOKEN, now="Then so."),
+        Step("b", "B", "Symbols", "", 3, say="Read.", quote="<p>x</p>", spare=True),
+    ]
+    text = page(Deck("One", steps, 5), "one")
+    order = ["First this.", "Why?", "Never.", "So.", "Always.", "Then so.", "Read."]
+    places = [text.index(one) for one in order]
+    assert places == sorted(places)
+    assert "7 min <small>(0–7)</small>" in text
+    assert "3 min <small>(7–10)</small><br><small>may be left out" in text
+    assert 'data-slides="../slides/one.html"' in text
+
+
+def test_notes_that_are_gone_are_removed(tmp_path):
+    (tmp_path / "notes").mkdir()
+    (tmp_path / "notes" / "gone.html").write_text("old")
+    write(tmp_path, {"one": Deck("One", [Step("a", "A", "?", ".", 3)])})
+    assert [path.name for path in (tmp_path / "notes").iterdir()] == ["one.html"]
