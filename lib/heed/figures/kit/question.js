@@ -17,12 +17,14 @@ export class Question {
   /**
    * @param {Model} model of a figure with a guess
    * @param {Answer} answer
+   * @param {() => void} show moves what the question is about into sight, once a choice is tapped
    */
-  constructor(model, answer) {
+  constructor(model, answer, show = () => {}) {
     const { question, choices } = /** @type {NonNullable<About["guess"]>} */ (model.about.guess);
     this.model = model;
     this.choices = choices;
     this.answer = answer;
+    this.show = show;
     this.reply = html("span", { class: "heed-reply" });
     this.legend = html("legend", { id: unique("question") });
     speak(this.legend, question);
@@ -69,6 +71,7 @@ export class Question {
 
   /** @param {number} choice */
   take(choice) {
+    if (choice !== NONE) this.show(); // before the choice is kept: a control that moves drops it
     this.open(choice);
     this.tell();
     this.reading?.focus({ preventScroll: true });
@@ -105,9 +108,10 @@ export class Question {
  * @template S
  * @param {Model<S>} model
  * @param {Answer<S>} answer
+ * @param {() => void} [show] moves what the question is about into sight, once a choice is tapped
  */
-export function asks_first(model, answer) {
-  return model.about.guess && new Question(/** @type {Model<any>} */ (model), answer);
+export function asks_first(model, answer, show) {
+  return model.about.guess && new Question(/** @type {Model<any>} */ (model), answer, show);
 }
 
 /**
