@@ -64,6 +64,14 @@ def test_a_tap_opens_the_figure_and_is_answered_and_remembered(visit, figure):
     assert visit.complaints == []
 
 
+def test_an_answer_shows_what_it_was_about(visit):
+    figure = visit.open("book/attend/masks/cheat.html").figure("last_word")
+    question(figure).get_by_role("button", name="1").tap()
+    reading = figure.locator(".heed-live .heed-reading")
+    expect(reading).to_contain_text("Yes, 1. 1 of 4 outputs moves when")
+    assert figure.get_by_label("causal").is_checked()
+
+
 def test_keys_alone_skip_it(visit, figure):
     question(figure).get_by_role("button", name="76%").focus()
     for key in ("Tab", "Tab", "Enter"):

@@ -19,22 +19,39 @@ export function is_separator(piece) {
 }
 
 /**
- * The mean weight that the queries give to the keys of a pattern. A row without such a key, or that
- * sees one key only, is left out, and so is one of cross-attention that writes a separator.
+ * Which keys a pattern names for each query; none for a query of cross-attention that writes a separator.
  * @param {Place} place
- * @param {string} pattern any but "aligned", for which one must know what translates what
- * @param {Matrix} weights (T, N)
+ * @param {string} pattern
  * @param {string[]} rows (T) pieces of the queries; in cross-attention those that they write
  * @param {string[]} columns (N) pieces of the keys
+ * @param {number[]} [links] (T) the key that each query of "aligned" translates, −1 if none
+ * @returns {(t: number, n: number) => boolean}
+ */
+export function keys_of(place, pattern, rows, columns, links = []) {
+  const ends = columns.map(is_separator);
+  const left_out = rows.map((piece) => place === "cross" && is_separator(piece));
+  return (t, n) => {
+    if (left_out[t]) return false;
+    if (pattern === "aligned") return n === links[t];
+    return pattern === "separator" ? ends[n] : n === t + STEPS[pattern];
+  };
+}
+
+/**
+ * The mean weight that the queries give to the keys of a pattern. A row without such a key, or that
+ * sees one key only, is left out.
+ * @param {Place} place
+ * @param {string} pattern
+ * @param {Matrix} weights (T, N)
+ * @param {string[]} rows as of `keys_of`
+ * @param {string[]} columns
+ * @param {number[]} [links]
  * @returns {number} NaN if no row is left
  */
-export function score_in(place, pattern, weights, rows, columns) {
-  const ends = columns.map(is_separator);
-  const named = (/** @type {number} */ t, /** @type {number} */ n) =>
-    pattern === "separator" ? ends[n] : n === t + STEPS[pattern];
+export function score_in(place, pattern, weights, rows, columns, links) {
+  const named = keys_of(place, pattern, rows, columns, links);
   let [sum, count] = [0, 0];
   for (const { t, shares } of rows_that_count(place, weights)) {
-    if (place === "cross" && is_separator(rows[t])) continue;
     const own = shares.filter((_, n) => named(t, n));
     sum += own.reduce((all, share) => all + share, 0);
     count += own.length ? 1 : 0;

@@ -77,6 +77,7 @@ export interface Patterns {
   column: number;
   habit: number;
   heads: any[];
+  links: Record<string, any>;
   measured: number;
   place: "encoder" | "decoder" | "cross";
   row: number;

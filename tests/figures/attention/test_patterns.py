@@ -1,14 +1,18 @@
 """The gallery of habits, against the record of the heads and what the translator does."""
 
 import json
+import re
 
 import numpy as np
 import pytest
 import torch
 
+from heed.evaluation.evaluate import splits_of
 from heed.evaluation.head_record import HEADS, load_heads
-from heed.evaluation.patterns import Habits, above_chance, pattern_cells
+from heed.evaluation.patterns import Habits, above_chance, is_separator, pattern_cells
+from heed.evaluation.probe import lexicon_of
 from heed.figures.attention import Patterns
+from heed.figures.attention.patterns import LINKS, SENTENCES
 from heed.publish.stills import Asked, draw
 from heed.storage.arrays import decode_array
 from heed.translator import Translator
@@ -58,7 +62,7 @@ def test_it_says_how_much_follows_the_pattern(say):
     assert f"gives {one.scores['previous']:.0%} of its weight to the piece before" in text
     assert text == (
         "Over 975 sentences, head 4.2 of the encoder gives 46% of its weight to the piece before, "
-        "here 62%; by chance it would be 10%. 20 of 32 heads are mixed or broad."
+        "here 62%; by chance it would be 10%. 20 of 32 heads follow no pattern."
     )
     assert "follows no pattern; the entropy of its weights is 75% of the maximum, here" in broad
 
@@ -79,10 +83,48 @@ def test_it_says_what_the_head_does_in_the_sentence_that_is_shown(facts, place):
         assert told["here"] == pytest.approx(tally.means()[0][0], abs=1e-3)
 
 
-def test_an_aligned_head_is_said_to_choose_a_piece(say):
+def test_of_the_books_sentence_it_says_what_an_aligned_head_does(facts, say):
+    answer = Patterns().stored[0]["answer"]
+    pieces, source = answer["pieces"], answer["source"]
+    links = np.array(LINKS[SENTENCES[0]])[:, None] == np.arange(len(source))
+    cells = pattern_cells("cross", pieces, source, links)
+    heads = gallery("cross")
+    found = facts(Patterns, *({"place": "cross", "habit": i + 1} for i in range(len(heads))))
+    for one, (_, told) in zip(heads, found, strict=True):
+        if (pattern := RECORD.pattern(one)) != "aligned":
+            continue
+        habits = Habits("cross", 1)
+        _, layer, head = one.which
+        habits.add(decode_array(answer["cross"])[layer, head][None] / 255, cells)
+        assert told["here"] == pytest.approx(habits.tallies[pattern].means()[0][0], abs=1e-3)
     ((_, text),) = say(Patterns, {"place": "cross"})
-    assert "of its weight to the word it translates; by chance" in text
-    assert "Here each row gives " in text
+    assert "of its weight to the word it translates, here 90%; by chance it would be 10%." in text
+
+
+@pytest.mark.in_turn
+def test_what_translates_what_is_what_the_lexicon_of_the_record_says(fra_eng_path):
+    translator = Translator.load()
+    lexicon = lexicon_of(translator, splits_of(translator))
+    for text, links in LINKS.items():
+        [row] = translator.pieces(text)
+        written = translator.target.encode(*translator.translate([text], 1))
+        named = lexicon.links(row[:-1], written)
+        found = np.where(named.any(1), named.argmax(1), -1)
+        ends = [is_separator(translator.target.piece(i)) for i in written]
+        assert links == (*np.where(ends, -1, found), -1)
+
+
+def test_the_cells_of_the_pattern_are_outlined():
+    outlined = {}
+    for habit in (1, 32):  # the piece before, and all pieces almost equally
+        figure = Patterns(habit=habit)
+        asked = json.dumps({"state": figure.state(), "about": figure._about})
+        [still] = draw([Asked(figure._module, asked)])
+        outlined[habit] = [
+            d.count("M") for d in re.findall(r'heed-head-named.*? d="([^"]*)"', still.html)
+        ]
+    pieces = len(Patterns().stored[0]["answer"]["source"])
+    assert outlined == {1: 2 * [pieces - 1], 32: [0, 0]}
 
 
 def test_the_title_is_true_of_the_published_translator():

@@ -60,8 +60,8 @@ def test_at_first_it_makes_its_point(facts):
 def test_its_first_sentences(say):
     [(_, text)] = say(Slices, {})
     assert text == (
-        "Project first, and the change in column 3 of “gave” reaches 4 of 4 heads, by up to 0.60. "
-        "Split first, and it reaches only head 2, by up to 0.31."
+        "Project first: 4 of 4 heads change, by up to 0.60, as column 3 of “gave” grows from 1.0 "
+        "to 2.5. Split first: only head 2 does, by up to 0.31."
     )
 
 

@@ -37,7 +37,7 @@ function shown({ about = {}, open = false, linked = {}, known = () => true, sile
       picture: html("p"),
       update() {},
       describe: () => "It is two.",
-      question: asks_first(model, () => known() ? 1 : null, silent),
+      question: asks_first(model, () => known() ? 1 : null, { silent }),
     };
   });
   const el = document.createElement("div");

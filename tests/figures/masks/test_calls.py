@@ -53,6 +53,7 @@ def test_without_the_mask_no_probability_stays_whatever_the_calls(say):
     page = {"sentences": [NURSE], "sentence": NURSE}
     for _, text in say(Calls, *(page | {"size": size} for size in ("two", "three", "all"))):
         assert text.startswith("10 of 10 probabilities differ from training")
+        assert text.endswith(" Even the last one: it sees pieces that looked ahead.")
     answer = passes_of(published(NAME), NURSE)
     assert [fixed(answer[way]["all"][-1], 4) for way in ("bare", "masked")] == ["0.9023", "0.9024"]
 

@@ -30,7 +30,24 @@ def test_its_facts_are_what_the_library_leaves_visible(facts):
         [(_, found)] = facts(Combined, {"hide": hide})
         assert [found["decoder"], found["cross"]] == [int(mask.sum()) for mask in masks(hide)]
         assert found["here"] == int(masks(hide)[0][62 // 50].sum())
+        [(_, found)] = facts(Combined, {"hide": hide, "cell": 67})
+        assert found["here"] == int(masks(hide)[1][62 // 50].sum()), "of cross-attention"
         assert found["pairs"] == 75
+
+
+def test_it_counts_the_real_queries_that_see_what_both_masks_hide(facts, say):
+    states = [
+        {"hide": hide, "cell": cell} for hide in ("both", "causal", "padding") for cell in (62, 67)
+    ]
+    for figure, found in facts(Combined, *states):
+        side = figure.cell % 10 // 5
+        more = masks(figure.hide)[side] & ~masks("both")[side]
+        real = padding_mask(TARGET_LENS, 5)[:, 0]
+        assert (found["spoiled"], found["real"]) == (int((more.any(2) & real).sum()), 10)
+    (_, decoder), (_, cross) = say(Combined, *states[2:4])
+    hide = "real queries see what both masks hide"
+    assert decoder.endswith(f" In the decoder 0 of 10 {hide}: only rows of <pad> change.")
+    assert cross.endswith(f" In cross-attention 5 of 10 {hide}.")
 
 
 def test_each_entry_is_visible_where_the_masks_say_so(facts):

@@ -52,12 +52,12 @@ def test_what_it_says_of_each_mask(say):
     states = ({"mask": mask} for mask in ("visible", "hidden", "minus", "ones"))
     visible, hidden, minus, ones = (text for _, text in say(Conventions, *states))
     assert visible == (
-        "Under MultiheadAttention each word sees only later words. The last one sees nothing, and "
-        "its weights are not numbers."
+        "scaled_dot_product_attention does what was meant. Under MultiheadAttention each word sees "
+        "only later words, and the last one’s weights are not numbers."
     )
     assert hidden == (
-        "Under scaled_dot_product_attention each word sees only later words. The last one sees "
-        "nothing, and its weights are 0."
+        "MultiheadAttention does what was meant. Under scaled_dot_product_attention each word sees "
+        "only later words, and the last one’s weights are 0."
     )
     assert minus == "Both functions do what was meant."
     assert ones.startswith("Both let every word see every later one: ")

@@ -75,6 +75,23 @@ def test_what_it_says_of_a_constant_that_is_stored_as_another(say):
     assert said[3].endswith(f"as −{-exact:,.0f}.")
 
 
+def test_it_says_why_four_sums_get_equal_weights(say):
+    added = {"format": "bf16", "way": "added", "hidden": 4}
+    (_, equal), (_, replaced) = say(Formats, added, added | {"way": "replaced"})
+    assert " each key gets 0.25: the sums are stored as one number." in equal
+    assert " each key gets 0.25. " in replaced
+
+
+def test_a_finger_on_the_line_means_the_nearest_constant(javascript):
+    def chosen(kind, *places):
+        name = "figures/masks/formats.js", "nearest_constant"
+        return javascript([(*name, [{"format": kind}, x, 358]) for x in places])
+
+    assert chosen("fp32", 0, 62, 100, 210, 358) == [
+        *("infinity", "lowest", "1000000000", "100000", "10")
+    ]
+
+
 def test_nothing_hidden(say):
     [(_, text)] = say(Formats, {"hidden": 0})
     assert text == "Nothing is hidden."

@@ -91,9 +91,11 @@ def test_its_facts_are_what_is_recorded(facts):
 
 
 def test_what_it_says(say):
-    (_, first), (_, always) = say(Modes, {}, {"rule": "always"})
+    off = {"rule": "training", "writing": "afresh"}
+    (_, first), (_, always), (_, afresh) = say(Modes, {}, {"rule": "always"}, off)
     assert first == (
-        "The loss in validation is 2.37, far above the 0.11 of training. "
-        "98.7% of the translations are exactly right."
+        "The loss in validation is 2.37, far above the 0.11 of training, which never met later "
+        "pieces. 98.7% of the translations are exactly right."
     )
+    assert afresh.endswith(" 98.0%, not 98.7%, of the translations are exactly right.")
     assert ", near the 0.11 of training. " in always

@@ -43,10 +43,13 @@ def test_the_facts_are_those_of_the_library(facts, stored):
 
 
 def test_the_first_state_invents_a_friend(say):
-    (_, text), (_, right), (_, loss) = say(Padded, {}, {"valid_len": 9}, {"place": "loss"})
+    states = {}, {"valid_len": 9}, {"place": "loss"}, {"place": "loss", "valid_len": 8}
+    (_, text), (_, right), (_, loss), (_, short) = say(Padded, *states)
     assert text == (
-        "The outputs move by 12.4% on average if 1 <pad> is read, "
-        "and the translation becomes «\u00a0J’ai aidé l’infirmière qui a faim de l’ami\u00a0»."
+        "The outputs move by 12.4% on average if 1 <pad> is read, and the translation changes."
+    )
+    assert short.endswith(
+        " if 2 real tokens are left out. Labels that are left out are never learned."
     )
     assert right == "Nothing moves at the right valid length, and the translation stays the same."
     assert loss == "The loss is 0.11 nats at the right valid length, 10 French labels."

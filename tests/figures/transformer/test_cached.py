@@ -1,11 +1,14 @@
 """What the figure of caches says, against the model read in other ways."""
 
+import json
+
 import pytest
 
 from heed.experiments.caching import WAYS, caching_of, write
 from heed.figures.transformer import Cached
 from heed.figures.translators.live import published
 from heed.model.registry import build_model
+from heed.publish.stills import Asked, draw
 from heed.translator import Translator
 
 NAME = "small-world-transformer"
@@ -16,9 +19,14 @@ def test_the_facts_are_those_of_the_library(facts):
     answer = caching_of(published(NAME), SENTENCES[0])
     for figure, found in facts(Cached, *({"way": way} for way in WAYS)):
         right, own = answer["pieces"], answer["next"][figure.way]
+        apart = answer["apart"][figure.way]
+        differ = [t for t, gap in enumerate(apart, 1) if gap >= 0.005]
+        wrong = [t for t, (a, b) in enumerate(zip(right, own, strict=True), 1) if a != b]
         assert found == {
-            "most": max(answer["apart"][figure.way]),
-            "changed": sum(a != b for a, b in zip(right, own, strict=True)),
+            "most": max(apart),
+            "first": differ[0] if differ else 0,
+            "changed": len(wrong),
+            "wrong": wrong[0] if wrong else 0,
             "steps": len(right),
             "right": answer["texts"]["kept"],
             "written": answer["texts"][figure.way],
@@ -27,12 +35,21 @@ def test_the_facts_are_those_of_the_library(facts):
 
 def test_it_says_the_difference_and_how_many_pieces_change(say):
     (_, restart), (_, kept) = say(Cached, {}, {"way": "kept"})
-    assert restart.startswith("Logits differ by at most 9.29 when positions restart; ")
-    assert restart.endswith(
-        "; 2 of 10 next pieces change. It no longer writes what one pass writes."
+    assert restart == (
+        "From step 2 on the logits differ, by up to 9.29, when positions restart. 2 of 10 next "
+        "pieces are wrong, first at step 8."
     )
-    assert kept.startswith("Logits differ by at most 0.00 with a right cache; ")
-    assert kept.endswith("; 0 of 10 next pieces change. It still writes what one pass writes.")
+    assert kept == (
+        "In all 10 steps the logits are those of one pass with a right cache. All next pieces are "
+        "the same, and so is what it writes."
+    )
+
+
+def test_a_gap_in_what_is_written_is_marked():
+    figure = Cached(way="forgotten")
+    asked = json.dumps({"state": figure.state(), "about": figure._about})
+    [still] = draw([Asked(figure._module, asked)])
+    assert still.html.count("<del>infirmière</del>") == 2 * 2, "in both texts, wide and narrow"
 
 
 def test_it_needs_a_transformer_and_a_way_that_there_is():

@@ -39,11 +39,11 @@ Deno.test("an unknown word is named, with words that are spelt like it", () => {
   equal(trouble("Paul sees the cat", KNOWN), "");
   equal(
     trouble("Paul sees the bat.", KNOWN),
-    "The small world has no “bat”. Try “cat”, “a” or “car”; all its words are listed below.",
+    "The small world has no “bat”. Try “cat”, “a” or “car”, or see all its words.",
   );
   equal(
     trouble("Zoe sees the bat and the bat.", KNOWN),
-    "The small world has no “Zoe”, “bat” or “and”. For “Zoe” try “does”, “the” or “a”; all its words are listed below.",
+    "The small world has no “Zoe”, “bat” or “and”. For “Zoe” try “does”, “the” or “a”, or see all its words.",
   );
   equal(trouble("你好 🙂", KNOWN).startsWith("The small world has no “你好” or “🙂”."), true);
   equal(trouble(" ?! ", KNOWN), "Type a sentence with words of the small world.");

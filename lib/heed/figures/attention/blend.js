@@ -21,7 +21,7 @@ const SWAPPED = [2, 1, 0]; // places of giver, gift and receiver in the other se
 const STEP = 0.02; // of an arrow key
 const NEAR = 0.08; // of the side: a finger so near to a corner means the corner
 const GAP = 8; // between the large triangle and the small ones, in CSS pixels
-const HEIGHT = 168; // of the small ones, with what is written above and below
+const HEIGHT = 180; // of the small ones, with what is written above and below
 const SIDE = 88; // of a small one, at most
 const TOP = 62; // of its highest corner
 const [VALUE, OUTPUT] = /** @type {const} */ (["green", "pink"]);
@@ -62,13 +62,13 @@ export function facts(state) {
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { apart, giver, receiver, three } = facts(state);
+  const { apart, giver, receiver } = facts(state);
   const [far, front, end] = [apart, giver, receiver].map((x) => fixed(x, 2));
   const left = giver > 1 - SAME ? "nothing is left for the others" : `the receiver ${end}`;
   const said = apart < SAME
     ? `Both sentences have the same output: giver and receiver get ${front} each`
     : `The two outputs are ${far} apart: the giver gets ${front}, ${left}`;
-  return `${said}. Three heads, one on each word, keep them ${fixed(three, 2)} apart.`;
+  return `${said}.`;
 }
 
 /** @type {(state: State, choices: string[]) => number} */
@@ -151,8 +151,8 @@ function draw_triangle(plot, weights, [own, other], frame) {
     marks: [
       line([...x, x[0]], [...y, y[0]], { series: "faint", width: 1 }),
       points(x, y, { series: VALUE, radius: 6 }),
-      points([own[0]], [own[1]], { series: OUTPUT, radius: 6, text: "output when Mary gives" }),
-      points([other[0]], [other[1]], { ...RING, text: "when Susan gives", secret: true }),
+      points([own[0]], [own[1]], { series: OUTPUT, radius: 6, text: "Mary gave roses to Susan" }),
+      points([other[0]], [other[1]], { ...RING, text: "Susan gave roses to Mary", secret: true }),
       ...WORDS.map((word, n) =>
         note(x[n], y[n] + (n === 1 ? 0.11 : -0.16), `${word} ${fixed(weights[n], 2)}`, {
           series: VALUE,
@@ -190,6 +190,10 @@ function* small({ first, second }, middle, side) {
     TOP + (row(VALUES, 1)[1] - y) * side,
   ];
   const corners = WORDS.map((_, n) => at(row(VALUES, n)));
+  for (const [n, [x, y]] of corners.entries()) {
+    if (n === 1) yield caption(WORDS[n], x + 14, y + 4, "start");
+    else yield caption(WORDS[n], x + 8 * (n - 1), y + 22, n ? "end" : "start");
+  }
   const d = `M${corners.map((corner) => corner.join(" ")).join("L")}Z`;
   yield svg("path", { d, fill: "none", stroke: "var(--heed-faint)" });
   for (const corner of corners) yield dot(corner, 4, `var(--heed-series-${VALUE})`);

@@ -6,15 +6,16 @@ import { html, put, say } from "../kit/dom.js";
 import { ListBox } from "../kit/listbox.js";
 import { asks_first, nearest } from "../kit/question.js";
 import { asking, facts_of, one } from "../translators/asking.js";
-import { first_choice, seen } from "../translators/head_facts.js";
+import { seen } from "../translators/head_facts.js";
 import { HeadMap } from "../translators/head_map.js";
 import { paint_head } from "../translators/head_overview.js";
 import { Scores } from "./habit_scores.js";
 import { gallery, named, PATTERNS } from "./habits.js";
-import { score_in, spread_in } from "../../evaluation/patterns.js";
+import { keys_of, score_in, spread_in } from "../../evaluation/patterns.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Patterns as State } from "../states.d.ts" */
 /** @import { Habit } from "./habits.js" */
+/** @import { Seen } from "../translators/head_facts.js" */
 /** @import { Head, Run } from "../../experiments/translated.js" */
 
 const BESIDE = 700; // CSS pixels from which the gallery stands beside the large map
@@ -27,7 +28,7 @@ const LEAST = 40; // its width on the smallest phone, where eight stand side by 
 const BARE = FINGER - 15;
 const APART = 12; // gallery and large map, one below the other
 const LARGE = { short: 224, other: 232 }; // the least height of the large map
-const [ABOVE, NAMED] = [98, 15]; // heights of title and names above it, and of a row with its name
+const [TITLE, ABOVE, NAMED] = [26, 72, 21]; // heights: title, names above, a row with its name
 
 const order = cached(
   ["heads", "chances", "place"],
@@ -42,10 +43,12 @@ function chosen_of(state) {
   return all[Math.min(state.habit, all.length) - 1];
 }
 
+/** What translates what is known of the book’s own sentences alone. @type {(state: State) => number[] | undefined} */
+const links_of = ({ links, sentence }) => /** @type {Record<string, number[]>} */ (links)[sentence];
+
 /**
- * What the head does in the sentence that is shown: the share that follows its pattern; of a head that
- * follows the alignment, which is not known here, the share of each row's first choice; of one without
- * a pattern, how widely it spreads its weights.
+ * What the head does in the sentence that is shown: the share that follows its pattern; of one without
+ * a pattern, how widely it spreads its weights. NaN if it is not known.
  */
 const here_of = facts_of(asks, (/** @type {Run} */ run, /** @type {State} */ state) => {
   const one = chosen_of(state);
@@ -53,9 +56,18 @@ const here_of = facts_of(asks, (/** @type {Run} */ run, /** @type {State} */ sta
   if (!shown) return NaN;
   const { place, own: { weights }, rows, columns } = shown;
   if (idle(one)) return spread_in(place, weights);
-  if (one.pattern === "aligned") return first_choice(weights);
-  return score_in(place, one.pattern, weights, rows, columns);
+  return score_in(place, one.pattern, weights, rows, columns, links_of(state));
 });
+
+/**
+ * The cells of the pattern, none of a head without one.
+ * @type {(state: State, one: Habit, shown: Seen) => (row: number, column: number) => boolean}
+ */
+function named_in(state, one, { place, rows, columns }) {
+  if (idle(one)) return () => false;
+  const named = keys_of(place, one.pattern, rows, columns, links_of(state));
+  return (t, n) => named(t, n) && (place !== "decoder" || n <= t && t > 0); // where it has a choice
+}
 
 /**
  * @param {State} state
@@ -82,16 +94,14 @@ export function facts(state, run) {
 /** @type {(state: State, run?: Run | null) => string} */
 export function describe(state, run) {
   const found = facts(state, run);
-  const { pattern, here, idle: mixed, heads, sentences } = found;
-  const rest = pattern === "aligned" && !Number.isNaN(here)
-    ? `Here each row gives ${percent(here)} to one piece, on average.`
-    : `${mixed} of ${heads} heads ${mixed === 1 ? "is" : "are"} mixed or broad.`;
-  return `Over ${sentences} sentences, ${of_head(found)} ${rest}`;
+  const { idle: mixed, heads, sentences } = found;
+  return `Over ${sentences} sentences, ${of_head(found)} ${mixed} of ${heads} heads ` +
+    `${mixed === 1 ? "follows" : "follow"} no pattern.`;
 }
 
 /** @type {(found: ReturnType<typeof facts>) => string} */
 function of_head({ name, pattern, share, chance, spread, here }) {
-  const now = pattern === "aligned" || Number.isNaN(here) ? "" : `, here ${percent(here)}`;
+  const now = Number.isNaN(here) ? "" : `, here ${percent(here)}`;
   if (idle({ pattern })) {
     return `${name} follows no pattern; the entropy of its weights is ${percent(spread)} of the ` +
       `maximum${now}.`;
@@ -143,7 +153,9 @@ export default asking({
         small.draw(all, all.indexOf(own), answer, left);
         const shown = answer && seen(at_of(state, own), answer);
         map.element.hidden = !shown;
-        if (shown) map.draw(shown, frame.wide ? right : low(right, shown.rows.length));
+        if (!shown) return;
+        const room = frame.wide ? right : low(right, shown.rows.length);
+        map.draw(shown, room, named_in(state, own, shown));
       },
     };
   },
@@ -159,9 +171,9 @@ function split(frame, heads) {
   return [frame.inset(frame.width - GALLERY), frame.inset(GALLERY + GAP)];
 }
 
-/** No more height than names need. @type {(frame: Frame, rows: number) => Frame} */
+/** No more height than names need; that of the title, which is hidden there, too. @type {(frame: Frame, rows: number) => Frame} */
 function low(frame, rows) {
-  return frame.below(Math.max(0, frame.room - ABOVE - NAMED * rows));
+  return frame.below(Math.max(0, frame.room - ABOVE - NAMED * rows) - TITLE);
 }
 
 /** The state as `seen` reads it. @type {(state: State, one: Habit) => any} */

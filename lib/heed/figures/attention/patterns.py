@@ -12,6 +12,9 @@ from heed.translator import Translator
 from heed.weights.files import find_model
 
 SENTENCES = ("Mary gave flowers to her mother.",)
+LINKS = {SENTENCES[0]: (0, 1, 1, 2, 2, 3, 4, 5, -1, -1)}
+"""The source piece that each piece stands for which Big writes, −1 where it writes an end: by
+``lexicon_of``, as in the record of its heads."""
 
 
 class Patterns(Live):
@@ -51,6 +54,7 @@ class Patterns(Live):
     heads = t.List(t.Dict(), help="scores and pattern of every head").tag(sync=True)
     chances = t.Dict(help="what each pattern scores by chance").tag(sync=True)
     measured = t.Int(help="on how many sentences").tag(sync=True)
+    links = t.Dict(help="source piece of each piece written, −1: none; by sentence").tag(sync=True)
 
     def __init__(
         self,
@@ -69,6 +73,8 @@ class Patterns(Live):
         self.heads = [habit_of(record, one) for one in record.heads]
         self.chances = {place: dict(found) for place, found in record.chances.items()}
         self.measured = record.sentences
+        if translator == PUBLISHED:
+            self.links = {text: list(pieces) for text, pieces in LINKS.items()}
 
 
 def habit_of(record: HeadRecord, head: HeadFacts) -> dict[str, Any]:

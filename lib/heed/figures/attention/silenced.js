@@ -7,6 +7,7 @@ import { knob } from "../kit/knob.js";
 import { line, note, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { asks_first, nearest } from "../kit/question.js";
+import { sideways } from "../kit/touch.js";
 import { by_pattern, named, PATTERNS } from "./habits.js";
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
@@ -17,7 +18,9 @@ import { by_pattern, named, PATTERNS } from "./habits.js";
 /** @typedef {Look & { text: string, patterns: string[] }} Kind */
 
 const HEIGHT = 300; // in CSS pixels
-const ROOM = 0.06; // of the height, above the highest interval and below the lowest
+const ROOM = 0.06; // of the height, below the lowest interval; above the highest twice, for names
+const NAMED = 8; // heads of a group that has room for its name
+const [CLEAR, CHOSEN] = [2.5, 4]; // CSS pixels of the width of an interval, 1 of the others
 
 /** @type {Kind[]} */
 const KINDS = [
@@ -54,14 +57,18 @@ export function answer(state, choices) {
 
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
+  plot.element.classList.add("heed-silenced");
   const grip = knob(model, plot, { x: "chosen" });
   grip.element.classList.add("heed-secret");
   const count = () => shown_of(model.state()).length;
   const choose = (/** @type {number} */ at) =>
     model.put("chosen", Math.max(1, Math.min(count(), at)));
-  plot.paper.addEventListener("click", ({ clientX }) => {
+  const point = (/** @type {{ clientX: number }} */ { clientX }) =>
     choose(Math.round(plot.x.invert(clientX - plot.paper.getBoundingClientRect().left)));
-  });
+  const paper = /** @type {HTMLElement} */ (/** @type {unknown} */ (plot.paper));
+  sideways(paper, { drag: point, tap: point }); // the whole plot, not the dot alone
+  grip.element.addEventListener("pointerdown", (event) => event.stopPropagation());
+  grip.element.addEventListener("click", point); // the neighbours lie below the dot
   /** @type {Loss | null} */
   let shown = null;
   const order = choice(model, "order");
@@ -80,7 +87,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const at = at_of(state);
       shown = shown_of(state)[at];
-      plot.draw(drawing(state), frame);
+      plot.draw(with_chosen(state), frame);
       grip.draw(at + 1, shown.lost[0], `${named(shown)} loses ${loss_in_words(shown)}`);
     },
     describe,
@@ -106,26 +113,72 @@ const drawing = cached(["heads", "order"], (/** @type {State} */ state) => {
   const high = Math.max(0, ...all.map(({ lost }) => lost[2]));
   const room = ROOM * (high - low);
   return {
-    x: { low: 0, high: all.length + 1, label: "heads", ticks: ticks(all.length) },
-    y: { low: low - room, high: high + room, label: "points of BLEU lost" },
+    x: { low: 0, high: all.length + 1, ...axis_of(state, all) },
+    y: { low: low - room, high: high + 2 * room, label: "points of BLEU lost" },
     height: HEIGHT,
     marks: [
       rule(0, { across: "y", series: "faint" }),
-      ...(state.order === "layer" ? places(all, high) : []),
+      ...(state.order === "layer" ? groups(all, ({ place }) => place, high + room) : []),
+      ...(state.order === "pattern"
+        ? groups(all, ({ pattern }) => PATTERNS[pattern].short, high + room)
+        : []),
       ...KINDS.flatMap((kind) => marks_of(all, kind)),
+      ...clear_of(all),
     ],
   };
 });
 
-/** Where the heads of each place are, and the lines between. @type {(all: Loss[], high: number) => Mark[]} */
-function places(all, high) {
-  const names = [...new Set(all.map(({ place }) => place))];
+/** The same, and the interval of the head that is chosen. */
+const with_chosen = cached(["heads", "order", "chosen"], (/** @type {State} */ state) => {
+  const all = drawing(state);
+  const at = at_of(state);
+  const [, low, high] = shown_of(state)[at].lost;
+  const chosen = line([at + 1, at + 1], [low, high], {
+    series: "ink",
+    width: CHOSEN,
+    secret: true,
+  });
+  return { ...all, marks: [...all.marks, chosen] };
+});
+
+/** The intervals above zero, strong, each with the name of its head. @type {(all: Loss[]) => Mark[]} */
+function clear_of(all) {
+  return all.flatMap(({ layer, head, lost: [, low, high] }, i) => {
+    if (low <= 0) return [];
+    const anchor = i > all.length / 2 ? "end" : "start";
+    const at = anchor === "end" ? i : i + 2;
+    return [
+      line([i + 1, i + 1], [low, high], { series: "ink", width: CLEAR, secret: true }),
+      note(at, high, `${layer + 1}.${head + 1}`, { series: "ink", anchor, secret: true }),
+    ];
+  });
+}
+
+/** Layers are counted where heads stand layer by layer. @type {(state: State, all: Loss[]) => { label: string, ticks: { at: number, text: string }[] }} */
+function axis_of({ order }, all) {
+  if (order !== "layer") return { label: "heads", ticks: ticks(all.length) };
+  const begins = all.flatMap(({ place, layer }, i) =>
+    place === all[i - 1]?.place && layer === all[i - 1]?.layer ? [] : [i]
+  );
+  return {
+    label: "heads, from the first of each layer",
+    ticks: begins.map((i) => ({ at: i + 1, text: String(all[i].layer + 1) })),
+  };
+}
+
+/**
+ * The names of groups of heads that stand side by side, and the lines between.
+ * @type {(all: Loss[], name_of: (one: Loss) => string, top: number) => Mark[]}
+ */
+function groups(all, name_of, top) {
+  const names = [...new Set(all.map(name_of))];
   return names.flatMap((name) => {
-    const own = all.flatMap(({ place }, i) => place === name ? [i + 1] : []);
+    const own = all.flatMap((one, i) => name_of(one) === name ? [i + 1] : []);
     const last = own[own.length - 1];
     const middle = (own[0] + last) / 2;
-    const end = last < all.length ? [rule(last + 0.5, { across: "x", series: "faint" })] : [];
-    return [note(middle, high, name, { series: "faint" }), ...end];
+    const between = { series: /** @type {const} */ ("faint"), dashed: true };
+    const end = last < all.length ? [rule(last + 0.5, { across: "x", ...between })] : [];
+    return own.length < NAMED ? end : [note(middle, top, name, { series: "faint" }), ...end];
   });
 }
 

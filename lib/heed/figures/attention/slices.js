@@ -30,7 +30,7 @@ const BRIGHTEST = 0.5; // the change where the colours end
 const LEAST = 0.01; // a change that is written as a number
 const LINE = 20; // height of a row of the matrices, in CSS pixels, at most
 const NAMED = 14; // and at least, where it has a name
-const INPUT = 155; // the height of X
+const INPUT = 178; // the height of X
 const PROJECTION = 54; // the height of three lines above a projection
 const OUTPUTS = 24; // and of one above the outputs
 const BELOW = 20;
@@ -80,8 +80,11 @@ export function describe(state) {
   const where = `column ${state.feature + 1} of “${WORDS[state.word]}”`;
   if (!state.change) return `Nothing is added to ${where}, so no head gives another output.`;
   const [all, one] = [project, split].map((most) => at_most(Math.max(...most)));
-  return `Project first, and the change in ${where} reaches ${reached} of ${HEADS} heads, by ` +
-    `${all}. Split first, and it reaches only head ${own + 1}, by ${one}.`;
+  const [before, after] = [material(state).x, compute(state).changed].map((x) =>
+    fixed(row(x, state.word)[state.feature], 1)
+  );
+  return `Project first: ${reached} of ${HEADS} heads change, by ${all}, as ${where} grows from ` +
+    `${before} to ${after}. Split first: only head ${own + 1} does, by ${one}.`;
 }
 
 /** @param {number} change the largest of several */

@@ -15,7 +15,7 @@ class Slices(Figure):
     zeros outside four blocks on the diagonal.
     """
 
-    title = "Split first, and a change reaches only one head"
+    title = "Split first, and a head sees only its own slice"
     task = (
         "Tap or click a number of X. In which heads do the outputs change, if you project or "
         "split first?"

@@ -145,7 +145,9 @@ function bounded(state) {
   if (bound >= 1) return `The bound is ${limit}: above 1, it says nothing`;
   if (!is_counted(state)) return `With M = ${models} you get ${limit}, but more could have won`;
   return `With probability at least ${percent(1 - state.delta)} ` +
-    `${steps.length > 1 ? "their" : "its"} true error is at most ${limit}, if M = ${models} counts all`;
+    `${
+      steps.length > 1 ? "their" : "its"
+    } true error is at most ${limit}, if M = ${models} counts all`;
 }
 
 /** Whether M counts all that could have won. @type {(state: State) => boolean} */

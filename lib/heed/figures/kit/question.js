@@ -18,14 +18,16 @@ export class Question {
   /**
    * @param {Model} model of a figure with a guess
    * @param {Answer} answer
-   * @param {string[]} silent controls that tell nothing of the answer
+   * @param {{ silent?: string[], show?: () => void }} [about] silent: controls that tell nothing of the
+   *   answer; show: moves what the question is about into sight, once a choice is tapped
    */
-  constructor(model, answer, silent = []) {
+  constructor(model, answer, { silent = [], show = () => {} } = {}) {
     const { question, choices } = /** @type {NonNullable<About["guess"]>} */ (model.about.guess);
     this.model = model;
     this.choices = choices;
     this.answer = answer;
     this.silent = silent;
+    this.show = show;
     this.reply = html("span", { class: "heed-reply" });
     this.legend = html("legend", { id: unique("question") });
     speak(this.legend, question);
@@ -74,6 +76,7 @@ export class Question {
 
   /** @param {number} choice */
   take(choice) {
+    if (choice !== NONE) this.show(); // before the choice is kept: a control that moves drops it
     this.open(choice);
     this.tell();
     this.reading?.focus({ preventScroll: true });
@@ -114,10 +117,11 @@ export class Question {
  * @template S
  * @param {Model<S>} model
  * @param {Answer<S>} answer
- * @param {string[]} [silent] controls that leave it closed, because they tell nothing of the answer
+ * @param {{ silent?: string[], show?: () => void }} [about] silent: controls that leave it closed, because
+ *   they tell nothing of the answer; show: moves what it is about into sight, once a choice is tapped
  */
-export function asks_first(model, answer, silent) {
-  return model.about.guess && new Question(/** @type {Model<any>} */ (model), answer, silent);
+export function asks_first(model, answer, about) {
+  return model.about.guess && new Question(/** @type {Model<any>} */ (model), answer, about);
 }
 
 /**

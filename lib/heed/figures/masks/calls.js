@@ -19,7 +19,7 @@ const NUMBER = 66; // room for a column of numbers
 const LETTER = 7.4; // CSS pixels
 const NARROWEST = 14; // CSS pixels: in narrower cells the next pieces are not named
 const TINT = { least: 0.12, more: 0.5 }; // opacity behind a number that differs, by how much
-const LONGEST = 9; // letters of a piece that are written
+const LONGEST = 10; // letters of a piece that are written
 const SHADES = { cache: 0.3, call: 0.85 };
 
 const asks = one((/** @type {State} */ { sentence }) => ({ kind: "passes", sentence }));
@@ -52,13 +52,14 @@ export const facts = facts_of(asks, (passes, state) => {
   const { now, training } = columns(state, passes);
   const read = made(state, passes).at(-1)?.to ?? 0;
   const gaps = now.slice(0, read).map((p, t) => Math.abs(p - training[t]));
-  return { read, changed: gaps.filter((gap) => gap > SAME).length, far: Math.max(...gaps) };
+  const changed = gaps.filter((gap) => gap > SAME).length;
+  return { read, changed, last: (gaps.at(-1) ?? 0) > SAME, far: Math.max(...gaps) };
 });
 
 export const describe = told(
   asks,
   facts,
-  (found, _, state) => `${verdict(found)} ${reason(state)}`,
+  (found, _, state) => `${verdict(found)} ${reason(state, found)}`,
   "Nothing is translated yet.",
 );
 
@@ -107,13 +108,14 @@ function verdict({ read, changed, far }) {
   return `${changed} of ${out_of} ${verb} from training, by up to ${fixed(far, 2)}.`;
 }
 
-/** @type {(state: State) => string} */
-function reason({ size, mask }) {
+/** @type {(state: State, facts: { last: boolean }) => string} */
+function reason({ size, mask }, { last }) {
   if (size === "one") {
     const alone = "A piece that comes alone finds no later one among the keys";
     return mask ? `${alone}: the mask has nothing to hide.` : `${alone}.`;
   }
   if (mask) return "The mask hides the later pieces of the same call.";
+  if (last) return "Even the last one: it sees pieces that looked ahead.";
   return "A piece sees the later ones of its call.";
 }
 

@@ -83,16 +83,47 @@ export function facts(state) {
   const { decoder, cross } = masks(state);
   const count = (/** @type {{ all: Mask | null }[]} */ all) =>
     all.reduce((sum, { all: mask }) => sum + visible_in(mask), 0);
-  const here = visible_in(decoder[Math.floor(state.cell / EACH)].all);
   const [entry, pairs] = [entry_of(state, state.cell), PAIRS.length * LENGTH ** 2];
-  return { decoder: count(decoder), cross: count(cross), here, pairs, entry };
+  const own = { decoder, cross }[entry.side];
+  const here = visible_in(own[Math.floor(state.cell / EACH)].all);
+  return {
+    ...{ decoder: count(decoder), cross: count(cross), here, pairs, entry },
+    ...{ real: REAL.length, spoiled: spoiled(own, masks({ ...state, hide: "both" })[entry.side]) },
+  };
+}
+
+/** The queries that are no padding, and their sentences. @type {[at: number, t: number][]} */
+const REAL = PAIRS.flatMap(({ target }, at) =>
+  target.map((_, t) => /** @type {[number, number]} */ ([at, t]))
+);
+
+/**
+ * How many of them see a key that both masks together hide.
+ * @type {(now: { all: Mask | null }[], both: { all: Mask | null }[]) => number}
+ */
+function spoiled(now, both) {
+  const seen = (
+    /** @type {Mask | null} */ mask,
+    /** @type {number} */ t,
+    /** @type {number} */ n,
+  ) => !mask || sees(mask, t, n);
+  const keys = Array.from({ length: LENGTH }, (_, n) => n);
+  return REAL.filter(([at, t]) =>
+    keys.some((n) => seen(now[at].all, t, n) && !seen(both[at].all, t, n))
+  ).length;
 }
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { decoder, here, pairs, entry } = facts(state);
-  return `${reason(entry)} In the decoder ${here} of ${LENGTH ** 2} pairs are visible in this ` +
-    `sentence, and ${decoder} of ${pairs} in the batch.`;
+  const { here, pairs, entry, real, spoiled, ...all } = facts(state);
+  const where = entry.side === "decoder" ? "the decoder" : "cross-attention";
+  if (state.hide !== "both") {
+    const padding = spoiled ? "" : ": only rows of <pad> change";
+    return `${reason(entry)} In ${where} ${spoiled} of ${real} real queries see what both masks ` +
+      `hide${padding}.`;
+  }
+  return `${reason(entry)} In ${where} ${here} of ${LENGTH ** 2} pairs are visible in this ` +
+    `sentence, and ${all[entry.side]} of ${pairs} in the batch.`;
 }
 
 /** @type {(mask: Mask | null) => number} */

@@ -71,9 +71,11 @@ export function describe(state) {
     return "Both let every word see every later one: the numbers are added to the scores, so a " +
       "later word only scores 1 less.";
   }
-  const [wrong, { numbers }] = sdpa.leaks ? [READERS.sdpa, sdpa] : [READERS.mha, mha];
-  return `Under ${wrong} each word sees only later words. The last one sees nothing, and its ` +
-    `weights are ${numbers ? "0" : "not numbers"}.`;
+  const [[right, wrong], { numbers }] = sdpa.leaks
+    ? [[READERS.mha, READERS.sdpa], sdpa]
+    : [[READERS.sdpa, READERS.mha], mha];
+  return `${right} does what was meant. Under ${wrong} each word sees only later words, and the ` +
+    `last one’s weights are ${numbers ? "0" : "not numbers"}.`;
 }
 
 /** @type {(state: State, choices: string[]) => number} */

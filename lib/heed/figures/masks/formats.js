@@ -6,6 +6,7 @@ import { html, put, say, svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { caption, Paper } from "../kit/paper.js";
+import { sideways } from "../kit/touch.js";
 import { hide, largest, round_to, softmax_in } from "../../theory/attention/formats.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
@@ -19,15 +20,14 @@ const FAR = 1e10; // the line is logarithmic so far; then come the lowest number
 const TICKS = { "−10": 10, "−1,000": 1e3, "−10⁵": 1e5, "−10⁷": 1e7, "−10⁹": 1e9 };
 const [HEIGHT, LINE, BELOW] = [48, 14, 40]; // CSS pixels: of the picture, its line and its numbers
 const [INFINITE, LOWEST, NEARER, RIGHT] = [18, 62, 96, 26]; // CSS pixels from an end of the picture
+/** @type {State["constant"][]} */
+const CONSTANTS = ["10", "100000", "1000000000", "infinity", "lowest"];
+const APART = 6; // CSS pixels from a score to the next whole number, right of the line's end
 const NEAR = 0.01; // weights that differ by less are called the same
 
 /** @param {State} state */
 function compute({ format, constant, way, hidden }) {
-  const number = constant === "infinity"
-    ? -Infinity
-    : constant === "lowest"
-    ? -largest(format)
-    : -Number(constant);
+  const number = number_of(constant, format);
   const stored = hide(SCORES, hidden, number, format, way === "added");
   return {
     number,
@@ -36,6 +36,12 @@ function compute({ format, constant, way, hidden }) {
     weights: softmax_in(stored, format),
     seen: SCORES.length - hidden,
   };
+}
+
+/** @type {(constant: State["constant"], format: State["format"]) => number} */
+function number_of(constant, format) {
+  if (constant === "infinity") return -Infinity;
+  return constant === "lowest" ? -largest(format) : -Number(constant);
 }
 
 /** What the hidden keys get in all, and how the number is stored. @param {State} state */
@@ -54,7 +60,7 @@ export function describe(state) {
 /** @typedef {ReturnType<typeof facts>} Found */
 
 /** @type {(state: State, found: Found) => string} */
-function said_of_weights({ hidden }, { weights, seen, leak }) {
+function said_of_weights({ hidden, way }, { weights, seen, leak }) {
   if (hidden === 0) return "Nothing is hidden.";
   if (weights.some(Number.isNaN)) {
     return "No weight is a number any more: −∞ minus −∞ has no value.";
@@ -64,7 +70,8 @@ function said_of_weights({ hidden }, { weights, seen, leak }) {
     return `The hidden keys still get ${small(leak)} in all: the gap is not wide enough.`;
   }
   if (Math.max(...weights) - Math.min(...weights) < NEAR) {
-    return `The query may see nothing, and yet each key gets ${fixed(weights[0], 2)}.`;
+    const why = way === "added" ? ": the sums are stored as one number" : "";
+    return `The query may see nothing, and yet each key gets ${fixed(weights[0], 2)}${why}.`;
   }
   const shares = weights.map((weight) => fixed(weight, 2)).join(", ");
   return `The weights are ${shares}, as if there were no mask.`;
@@ -100,6 +107,12 @@ export default figure((/** @type {Model<State>} */ model) => {
   }));
 
   const paper = new Paper();
+  paper.element.classList.add("heed-formats-line");
+  const choose = (/** @type {PointerEvent} */ { clientX }) => {
+    const { left, width } = paper.element.getBoundingClientRect();
+    model.set("constant", nearest_constant(model.state(), clientX - left, width));
+  };
+  sideways(paper.element, { drag: choose, tap: choose });
   const end = key("wrong", "end");
   const legend = html(
     "div",
@@ -167,7 +180,7 @@ function draw_line(paper, { format, hidden }, { number, mask }, width) {
     stroke(`M${end} ${LINE - 8}V${LINE + 8}`, { stroke: "var(--heed-wrong)", "stroke-width": 2 }),
     ...Object.entries(TICKS).map(([text, size]) => caption(text, at(-size), BELOW)),
     caption("−∞", INFINITE, BELOW),
-    ...SCORES.map((score) => mark(width - 4 - 4 * score, { r: 3, fill: "var(--heed-ink)" })),
+    ...SCORES.map((score) => mark(width - APART * (4 - score), { r: 2, fill: "var(--heed-ink)" })),
     ...(hidden ? [mark(at(mask), { fill: "var(--heed-series-blue)" })] : []),
     ...(hidden && lost ? [mark(at(number), { fill: "none", stroke: "var(--heed-wrong)" })] : []),
   ]);
@@ -181,6 +194,16 @@ function key(series, mark, text) {
 /** @type {(d: string, look: Record<string, string | number>) => SVGElement} */
 function stroke(d, look) {
   return svg("path", { d, fill: "none", stroke: "var(--heed-edge)", ...look });
+}
+
+/**
+ * The constant whose place on the line is nearest to a finger.
+ * @type {(state: Pick<State, "format">, x: number, width: number) => State["constant"]}
+ */
+export function nearest_constant({ format }, x, width) {
+  const far = (/** @type {State["constant"]} */ one) =>
+    Math.abs(place(number_of(one, format), width) - x);
+  return CONSTANTS.reduce((best, one) => far(one) < far(best) ? one : best);
 }
 
 /** Where a number below 0 is on the line. @type {(value: number, width: number) => number} */

@@ -144,7 +144,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     more: [draw_again(model)],
     update: (state, frame) => sheet.draw(state, frame),
     describe,
-    question: asks_first(model, answer),
+    question: asks_first(model, answer, { show: () => model.set("mask", "causal") }),
   };
 });
 

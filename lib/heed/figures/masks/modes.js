@@ -18,8 +18,8 @@ const FAR = 2; // times
 
 /** @type {Record<Later, string>} */
 const LATER = {
-  hidden: "later keys are hidden",
-  leak: "later keys are seen",
+  hidden: "×: later keys are hidden",
+  leak: "red: later keys are seen",
   absent: "later keys don’t exist yet",
 };
 
@@ -49,10 +49,13 @@ export function facts({ measured, rule, writing }) {
 
 /** @param {State} state */
 export function describe(state) {
-  const { learnt, validation, exact, leaks } = facts(state);
-  const far = leaks[1] ? "far above" : "near";
-  return `The loss in validation is ${fixed(validation, 2)}, ${far} the ${fixed(learnt, 2)} of ` +
-    `training. ${fixed(exact, 1)}% of the translations are exactly right.`;
+  const { learnt, validation, exact, kept, worse, leaks } = facts(state);
+  const far = leaks[1]
+    ? `far above the ${fixed(learnt, 2)} of training, which never met later pieces`
+    : `near the ${fixed(learnt, 2)} of training`;
+  const not = worse ? `, not ${fixed(kept, 1)}%,` : "";
+  return `The loss in validation is ${fixed(validation, 2)}, ${far}. ` +
+    `${fixed(exact, 1)}%${not} of the translations are exactly right.`;
 }
 
 /** Whether the loss in validation is far lower than in training, much the same, or far higher. @param {State} state */
@@ -68,13 +71,12 @@ export default figure((/** @type {Model<State>} */ model) => {
     controls: [choice(model, "rule"), choice(model, "writing"), range(model, "steps")],
     picture: html("div", { class: "heed-modes" }, ...panels.map(({ element }) => element)),
     update(state) {
-      const { learnt, validation, exact, kept, worse, leaks: [, spoiled, late] } = facts(state);
+      const { learnt, validation, exact, leaks: [, spoiled, late] } = facts(state);
       const seen = spoiled ? "leak" : "hidden";
       const ahead = late ? "leak" : state.writing === "cached" ? "absent" : "hidden";
       panels[0].draw(ALL, "hidden", `loss ${fixed(learnt, 2)}`, false);
       panels[1].draw(ALL, seen, `loss ${fixed(validation, 2)}`, spoiled);
-      const better = worse ? `, not ${fixed(kept, 1)}%` : "";
-      panels[2].draw(state.steps, ahead, `${fixed(exact, 1)}%${better} right`, false);
+      panels[2].draw(state.steps, ahead, `${fixed(exact, 1)}% right`, false);
     },
     describe,
     question: asks_first(model, answer),

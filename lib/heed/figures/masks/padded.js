@@ -1,6 +1,5 @@
 // A sentence with padding behind it: what moves if attention, mean or loss is told a wrong valid length.
 import { counted, fixed, percent } from "../base/numbers.js";
-import { cut } from "../base/quotes.js";
 import { write_marked } from "../kit/compared.js";
 import { choice } from "../kit/controls.js";
 import { html, put, resize, say } from "../kit/dom.js";
@@ -16,19 +15,24 @@ import { mean } from "../../numeric/mean.js";
 /** @import { Padding } from "../../experiments/padding.js" */
 
 const HEIGHT = 240; // of the plot, at most, in CSS pixels
-const BELOW = 236; // the tokens and the translations, in CSS pixels
+const BELOW = 246; // the tokens and the translations, in CSS pixels
 const ROOM = 1.15; // the vertical axis ends so far above the highest value
 const LEFT = 58; // room for the vertical axis, in CSS pixels
 const SECRET = { class: "heed-secret" };
 const EVERY = 5; // tokens between ticks
 const MOVED = "orange"; // the colour of an output that moves
-const LONGEST = 60; // letters of a translation that are told in words
 
 /** @type {Record<State["place"], string>} */
 const AXES = {
   attention: "outputs move by",
   mean: "mean moves by",
   loss: "loss, nats",
+};
+
+/** What a mean is taken of. @type {Record<string, (length: number) => string>} */
+const SUMS = {
+  mean: (length) => `the sum of outputs 1 to ${length}, divided by ${length}`,
+  loss: (length) => `the sum of losses 1 to ${length}, divided by ${length}`,
 };
 
 /** What stands below the tokens. @type {Record<State["place"], string>} */
@@ -65,12 +69,15 @@ export const facts = facts_of(asks, (answer, state) => {
   };
 });
 
-export const describe = told(asks, facts, (found, quote) => {
-  const { place, written, right } = found;
-  if (place !== "attention") return `${effect(found)} ${reason(found)}.`;
-  const translation = written === right
-    ? "stays the same"
-    : `becomes ${quote.translation(cut(written, LONGEST))}`;
+export const describe = told(asks, facts, (found) => {
+  const { place, length, real, written, right } = found;
+  if (place !== "attention") {
+    const lost = place === "loss" && length < real;
+    return `${effect(found)} ${reason(found)}.${
+      lost ? " Labels that are left out are never learned." : ""
+    }`;
+  }
+  const translation = written === right ? "stays the same" : "changes";
   return `${effect(found)} ${reason(found)}, and the translation ${translation}.`;
 });
 
@@ -111,6 +118,7 @@ export default asking({
   question: (model) => asks_first(model, answer),
   controls: (model, answered) => [...answered.field("Read"), choice(model, "place")],
   picture(model, { languages }) {
+    const choose = (/** @type {number} */ length) => model.put("valid_len", length);
     const plot = new Plot();
     const grip = knob(model, plot, { x: "valid_len" });
     grip.element.classList.add("heed-secret");
@@ -128,9 +136,8 @@ export default asking({
         plot.draw({ ...drawing(course, state.place), height: HEIGHT }, frame.below(BELOW));
         grip.draw(length, course.values[length - 1], `valid_len ${length}`);
         say(about, NOTES[state.place]);
-        draw_strip(strip, course, length);
-        const read = state.place === "attention" ? length : answer.pieces.length;
-        texts.draw(answer, read, state.place === "attention");
+        draw_strip(strip, course, length, choose);
+        texts.draw(answer, state.place, length, course.real);
       },
     };
   },
@@ -218,9 +225,15 @@ function shares(high) {
   return Array.from({ length: count }, (_, i) => ({ at: i * step, text: percent(i * step) }));
 }
 
-/** @type {(strip: HTMLElement, course: Course, told: number) => void} */
-function draw_strip(strip, { tokens, real, notes }, told) {
-  resize(strip, tokens.length, () => html("span", {}, html("b"), html("small", SECRET)));
+/**
+ * The tokens; one that is tapped is the last that counts.
+ * @type {(strip: HTMLElement, course: Course, told: number, choose: (length: number) => void) => void}
+ */
+function draw_strip(strip, { tokens, real, notes }, told, choose) {
+  resize(strip, tokens.length, () => {
+    const length = strip.children.length + 1;
+    return html("span", { click: () => choose(length) }, html("b"), html("small", SECRET));
+  });
   [...strip.children].forEach((chip, i) => {
     const [name, note] = [...chip.children].map((part) => /** @type {HTMLElement} */ (part));
     say(name, tokens[i]);
@@ -230,27 +243,33 @@ function draw_strip(strip, { tokens, real, notes }, told) {
   });
 }
 
-/** The translation as it should be, and as it is. */
+/** What is computed as it should be, and as it is: the translation, or of what a mean is taken. */
 class Texts {
   /** @param {string} lang */
   constructor(lang) {
-    this.right = html("span", { lang });
-    this.written = html("span", { lang });
+    this.lang = lang;
+    this.should = html("span");
+    this.right = html("span");
     this.told = html("span");
+    this.written = html("span");
     this.element = html(
       "div",
       { class: "heed-padded-texts" },
-      html("p", {}, html("span", {}, "without padding: "), this.right),
+      html("p", {}, this.should, this.right),
       html("p", SECRET, this.told, this.written),
     );
   }
 
-  /** @type {(given: Padding, told: number, asked: boolean) => void} asked: whether it is of interest */
-  draw({ texts, pieces }, told, asked) {
-    put(this.element, "style", asked ? "" : "visibility: hidden");
-    const right = texts[pieces.length - 1];
+  /** @type {(given: Padding, place: State["place"], told: number, real: number) => void} */
+  draw({ texts, pieces }, place, told, real) {
+    const translated = place === "attention";
+    for (const text of [this.right, this.written]) put(text, "lang", translated ? this.lang : "en");
+    say(this.should, translated ? "without padding: " : `${place} told ${real}: `);
+    say(this.told, `${place} told ${told}: `);
+    const [right, written] = translated
+      ? [texts[pieces.length - 1], texts[told - 1]]
+      : [SUMS[place](real), SUMS[place](told)];
     say(this.right, right);
-    say(this.told, `attention told ${told}: `);
-    write_marked(this.written, marked_words(right, texts[told - 1]));
+    write_marked(this.written, marked_words(right, written));
   }
 }

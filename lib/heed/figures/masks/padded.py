@@ -13,7 +13,10 @@ class Padded(Opened):
 
     title = "One <pad> read as a word invents a friend"
     topic = "What moves under a wrong valid length"
-    task = "Drag the valid length: where does nothing move? Then give it to the mean and the loss."
+    task = (
+        "Tap or click a token, or drag the dot: where does nothing move? Then try the mean and "
+        "the loss."
+    )
     asks = Guess(
         "One <pad> is read as if it were a word. How far do the outputs move?",
         ("0%", "1%", "12%", "100%"),

@@ -162,7 +162,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       });
     },
     describe,
-    question: asks_first(model, answer, ["without"]), // a word alone doesn’t tell what others do
+    question: asks_first(model, answer, { silent: ["without"] }), // a word alone doesn’t tell what others do
   };
 });
 

@@ -1,16 +1,18 @@
 // A translation that is written with a cache, right or wrong, beside one pass without a cache.
 import { fixed } from "../base/numbers.js";
-import { Compared } from "../kit/compared.js";
+import { Compared, write_marked } from "../kit/compared.js";
 import { choice } from "../kit/controls.js";
 import { stacked } from "../kit/layout.js";
 import { Rows } from "../kit/rows.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
-import { compare } from "../translators/words.js";
+import { compare, marked_words } from "../translators/words.js";
 /** @import { Cached as State } from "../states.d.ts" */
 
 const FULL = 15; // a difference whose bar fills its column
-const HEADS = ["one pass", "cache", "largest difference of a logit"];
+const HEADS = ["step", "one pass", "cache", "largest gap of a logit"];
+const ROOMY = 11; // rows that fit a phone's screen at their usual height
+const SAME = 0.005; // a smaller difference is written 0.00
 
 /** @type {Record<State["way"], string>} */
 const TOLD = {
@@ -23,7 +25,9 @@ const asks = one((/** @type {State} */ { sentence }) => ({ kind: "caching", sent
 
 export const facts = facts_of(asks, ({ pieces, apart, next, texts }, { way }) => ({
   most: Math.max(...apart[way]),
+  first: 1 + apart[way].findIndex((gap) => gap >= SAME),
   changed: next[way].filter((piece, t) => piece !== pieces[t]).length,
+  wrong: 1 + next[way].findIndex((piece, t) => piece !== pieces[t]),
   steps: pieces.length,
   right: texts.kept,
   written: texts[way],
@@ -32,12 +36,26 @@ export const facts = facts_of(asks, ({ pieces, apart, next, texts }, { way }) =>
 export const describe = told(
   asks,
   facts,
-  ({ most, changed, steps, right, written }, _, { way }) =>
-    `Logits differ by at most ${fixed(most, 2)} ${TOLD[way]}; ${changed} of ${steps} ` +
-    `next pieces change. It ${
-      written === right ? "still" : "no longer"
-    } writes what one pass writes.`,
+  (found, _, { way }) => `${of_logits(found)} ${TOLD[way]}. ${of_pieces(found)}`,
 );
+
+/** @typedef {NonNullable<ReturnType<typeof facts>>} Facts */
+
+/** @type {(facts: Facts) => string} */
+function of_logits({ first, most, steps }) {
+  if (!first) return `In all ${steps} steps the logits are those of one pass`;
+  return `From step ${first} on the logits differ, by up to ${fixed(most, 2)},`;
+}
+
+/** @type {(facts: Facts) => string} */
+function of_pieces({ changed, wrong, steps, right, written }) {
+  if (!changed) {
+    const same = written === right ? "and so is what it writes" : "but what it writes is not";
+    return `All next pieces are the same, ${same}.`;
+  }
+  const are = changed === 1 ? "is" : "are";
+  return `${changed} of ${steps} next pieces ${are} wrong, first at step ${wrong}.`;
+}
 
 export default asking({
   asks,
@@ -54,7 +72,10 @@ export default asking({
       element: stacked(both, rows),
       draw({ pieces, apart, next, texts }, { way }) {
         both.draw(compare(texts.kept, texts[way]), TOLD[way]);
+        write_marked(both.sides[1].text, marked_words(texts.kept, texts[way])); // gaps too
+        rows.element.toggleAttribute("data-many", pieces.length > ROOMY);
         rows.draw(pieces.map((right, t) => [
+          String(t + 1),
           { text: plain(right), lang },
           { text: plain(next[way][t]), lang, wrong: next[way][t] !== right },
           { text: fixed(apart[way][t], 2), bars: [Math.min(1, apart[way][t] / FULL)] },

@@ -1,6 +1,6 @@
 // One head large: its weights, the pieces along the sides, and the cell that is chosen.
 import { percent } from "../base/numbers.js";
-import { html, put, say } from "../kit/dom.js";
+import { html, put, say, svg } from "../kit/dom.js";
 import { sideways } from "../kit/touch.js";
 import { LINE, name_pieces, write_cells } from "./cell_labels.js";
 import { paint_head } from "./head_overview.js";
@@ -11,7 +11,7 @@ import { paint_head } from "./head_overview.js";
 
 const LETTER = 9; // about the width of one beside the map, in CSS pixels
 const SMALL = { letter: 7, least: [60, 40] }; // where every row has its name
-const NUMBER = 34; // the least width of a cell with its number
+const NUMBER = { usual: 34, small: 27 }; // the least width of a cell with its number
 const SHOWN = 0.005; // a share from here on is a number
 const SIZES = { widest: 64, highest: 34, height: 460, letters: 9, least: [84, 40] };
 const TITLE = 26; // height of the title, in CSS pixels
@@ -46,6 +46,7 @@ export class HeadMap {
       keydown: (event) => this.step(event),
     });
     this.numbers = html("div", { class: "heed-cell-numbers", "aria-hidden": "true" });
+    this.named = svg("path");
     this.mark = html("span", { class: "heed-head-mark" });
     this.grid = grid_of(this);
     this.element = html("div", { class: "heed-head-map" }, this.title, this.grid);
@@ -58,8 +59,12 @@ export class HeadMap {
     this.listen();
   }
 
-  /** @type {(seen: Seen, frame: Frame) => void} */
-  draw(seen, frame) {
+  /**
+   * @param {Seen} seen
+   * @param {Frame} frame
+   * @param {(row: number, column: number) => boolean} [named] the cells that are outlined
+   */
+  draw(seen, frame, named) {
     this.seen = seen;
     const { theme } = frame;
     const sizes = sizes_of(seen, frame, this.told && !frame.wide);
@@ -73,6 +78,27 @@ export class HeadMap {
     this.label(seen, sizes);
     this.frame(seen, sizes);
     this.number(seen, sizes);
+    if (named) this.outline(seen, sizes, named);
+  }
+
+  /**
+   * Outline the cells that are named.
+   * @param {Seen} seen
+   * @param {Sizes} sizes
+   * @param {(row: number, column: number) => boolean} named
+   */
+  outline({ rows, columns }, { across, down }, named) {
+    const [width, height] = [columns.length * across, rows.length * down];
+    const sheet = this.named.ownerSVGElement ??
+      svg("svg", { class: "heed-head-named", "aria-hidden": "true" }, this.named);
+    if (!sheet.parentElement) this.numbers.before(sheet); // other figures have none
+    const cells = rows.flatMap((_, t) => columns.map((_, n) => ({ t, n })));
+    const outlines = cells.filter(({ t, n }) => named(t, n)).map(({ t, n }) =>
+      `M${n * across} ${t * down}h${across}v${down}h${-across}z`
+    );
+    put(sheet, "width", width);
+    put(sheet, "height", height);
+    put(this.named, "d", outlines.join(""));
   }
 
   /** @type {(seen: Seen, sizes: Sizes) => void} */
@@ -96,7 +122,8 @@ export class HeadMap {
 
   /** @type {(seen: Seen, sizes: Sizes) => void} */
   number({ own: { weights }, columns, row, column }, cell) {
-    const room = cell.across >= NUMBER && cell.down >= LINE;
+    const least = this.told ? NUMBER.small : NUMBER.usual;
+    const room = cell.across >= least && cell.down >= LINE;
     const chosen = row * columns.length + column;
     const texts = Array.from(
       room || this.told ? weights.values : [],
@@ -104,6 +131,7 @@ export class HeadMap {
         room ? share < SHOWN ? "" : percent(share) : at === chosen ? percent(share) : "",
     );
     this.numbers.toggleAttribute("data-one", !room);
+    this.numbers.toggleAttribute("data-narrow", room && cell.across < NUMBER.usual);
     write_cells(this.numbers, texts, columns.length, cell);
   }
 

@@ -57,7 +57,7 @@ export function trouble(sentence, vocabulary) {
   const offered = either(near_words(unknown[0], vocabulary));
   const one = unknown.length > 1 ? `For “${unknown[0]}” try` : "Try";
   return `The small world has no ${either(unknown.slice(0, NAMED))}. ` +
-    `${one} ${offered}; all its words are listed below.`;
+    `${one} ${offered}, or see all its words.`;
 }
 
 /**
