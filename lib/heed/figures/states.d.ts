@@ -332,9 +332,9 @@ export interface Steps {
 }
 
 export interface Swapped {
-  change: "swap" | "guys";
   genders: Record<string, any>;
   professions: any[];
+  ready: any[];
   sentence: string;
   stored: any[];
   translator: Record<string, any>;

@@ -1,9 +1,7 @@
-// One English sentence, and another that differs from it in whom it speaks of or to, as variants.py has
-// it.
+// One English sentence, and another that differs from it in whom it speaks of, as variants.py has it.
 
 const WORD = /[A-Za-z]+/g;
 const NEXT = /^\s+([A-Za-z]+)/;
-const YOU = /\byou\b(?!\s+(?:guys|two|all)\b)/i;
 const NAME = /^\s*(?:(?:an?|the)\s+)?([a-z]+)[.!?…]*\s*$/i;
 const PAIRS = [
   "he she himself herself man woman boy girl father mother dad mom son daughter brother sister",
@@ -33,14 +31,6 @@ export function swapped(sentence) {
     const owned = behind !== null && !BEHIND.has(behind[1].toLowerCase());
     return in_case_of(word, lower_other(word.toLowerCase(), owned));
   });
-}
-
-/**
- * A sentence whose first *you* is *you guys*.
- * @param {string} sentence
- */
-export function to_several(sentence) {
-  return sentence.replace(YOU, "$& guys");
 }
 
 /**

@@ -1,6 +1,6 @@
 """One English sentence, and another that differs from it in whom it speaks of or to.
 
-``variants.js`` does the same in the page, but for ``addressed``.
+``variants.js`` does the same in the page, but for ``addressed`` and ``to_several``.
 """
 
 import re

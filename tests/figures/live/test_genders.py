@@ -86,6 +86,16 @@ def test_it_says_what_search_drops_though_it_is_likelier(say):
     assert sum("likelier" in one for one in dropped) == 1
 
 
+def test_a_share_without_an_article_is_not_told_of_a_sentence_that_has_one(say, record):
+    states = [{"guess": "less", "profession": word} for word in FACTS]
+    told = [text for _, text in say(Genders, *states)]
+    with_article = ["expert", "supervisor", "swimmer"]
+    said = [word for word, text in zip(FACTS, told, strict=True) if "without an article." in text]
+    assert said == with_article == [word for word in FACTS if " un " in record[word].french]
+    swimmer = told[[*FACTS].index("swimmer")]
+    assert swimmer.endswith("drops the feminine form, with 39% without an article.")
+
+
 def test_teacher_is_37_percent_of_the_average(facts):
     [(_, found)] = facts(Genders, {"profession": "teacher"})
     assert (found["pairs"], found["all"]) == (326, 870)

@@ -1,4 +1,4 @@
-"""The figure that changes one word of the English, and what the French then is."""
+"""The figure that exchanges *he* and *she* in the English, and what the French then is."""
 
 import json
 
@@ -6,14 +6,15 @@ import pytest
 
 from heed.experiments.damage import translation_of
 from heed.figures.live import Swapped
-from heed.figures.live.swapped import CHANGES, SENTENCES, VARIANTS, genders
+from heed.figures.live.swapped import SENTENCES, genders
 from heed.figures.translators.live import published
+from heed.text.variants import swapped
 
 
-@pytest.mark.parametrize("change", list(CHANGES))
-def test_it_shows_what_python_translates(facts, change):
-    [(_, found)] = facts(Swapped, {"change": change})
-    english = [SENTENCES[0], VARIANTS[change](SENTENCES[0])]
+@pytest.mark.parametrize("sentence", SENTENCES)
+def test_it_shows_what_python_translates(facts, sentence):
+    [(_, found)] = facts(Swapped, {"sentence": sentence})
+    english = [sentence, swapped(sentence)]
     assert found["english"] == english
     translator = published("eng-fra")
     assert found["texts"] == [translation_of(translator, one)["text"] for one in english]
@@ -31,21 +32,20 @@ def test_its_title_is_true(say, facts):
     assert text.endswith(" The noun stays feminine.")
 
 
-@pytest.mark.parametrize(
-    ("sentence", "change", "missing"),
-    [
-        ("The nurse is here.", "swap", "word such as he or sister to swap"),
-        ("She left.", "guys", "you"),
-    ],
-)
-def test_a_sentence_with_nothing_to_change_has_one_translation(
-    javascript, sentence, change, missing
-):
-    state = json.loads(json.dumps(Swapped(sentences=[sentence], change=change).state()))
+def test_what_its_buttons_ask_about_is_stored():
+    figure = Swapped()
+    stored = {entry["question"]["sentence"] for entry in figure.stored}
+    assert figure.ready == list(SENTENCES)
+    assert stored == {*SENTENCES, *map(swapped, SENTENCES)}
+
+
+def test_a_sentence_with_nothing_to_exchange_has_one_translation(javascript):
+    state = json.loads(json.dumps(Swapped(sentences=["The nurse is here."]).state()))
     text, found = javascript(
         [("figures/live/swapped.js", name, [state]) for name in ("describe", "facts")]
     )
-    assert text.startswith(f"The sentence has no {missing}, so there is one translation: «")
+    missing = "The sentence has no word such as he or sister to swap"
+    assert text.startswith(f"{missing}, so there is one translation: «")
     for words in found["asked"], found["french"]:
         assert [words[what] for what in ("changed", "dropped", "added")] == [0, 0, 0]
     assert found["texts"][0] == found["texts"][1]
@@ -54,32 +54,16 @@ def test_a_sentence_with_nothing_to_change_has_one_translation(
 @pytest.mark.parametrize(
     ("texts", "reading"),
     [
-        (["Tu dors.", "Tu dors, Monsieur."], "None of the 2 French words changes, and 1 is added"),
-        (["Tu dors.", "Vous dormez, Monsieur."], "2 French words of 2 change, and 1 is added"),
-        (["Tu dors bien.", "Vous dormez."], "2 French words of 3 change, and 1 is dropped"),
+        (["Il dort.", "Il dort, Madame."], "None of the 2 French words changes, and 1 is added"),
+        (["Il dort.", "Elle sommeille, Madame."], "2 French words of 2 change, and 1 is added"),
+        (["Il dort bien.", "Elle sommeille."], "2 French words of 3 change, and 1 is dropped"),
     ],
 )
 def test_what_is_added_is_not_called_changed(javascript, texts, reading):
-    state = json.loads(json.dumps(Swapped(change="guys").state()))
-    answer = {"english": ["You sleep.", "You guys sleep."], "texts": texts}
+    state = json.loads(json.dumps(Swapped().state()))
+    answer = {"english": ["He sleeps.", "She sleeps."], "texts": texts}
     [text] = javascript([("figures/live/swapped.js", "describe", [state, answer])])
-    assert text.startswith(f"{reading} when 1 English word is added: «")
-
-
-@pytest.mark.parametrize(
-    ("sentence", "change", "instead"),
-    [
-        ("You know that.", "swap", "Choose “you guys”."),
-        ("She left.", "guys", "Choose “he ↔ she”."),
-        ("The nurse is here.", "swap", "est ici\N{NO-BREAK SPACE}»."),
-    ],
-)
-def test_where_the_other_change_would_do_something_it_is_offered(
-    javascript, sentence, change, instead
-):
-    state = json.loads(json.dumps(Swapped(sentences=[sentence], change=change).state()))
-    [text] = javascript([("figures/live/swapped.js", "describe", [state])])
-    assert text.endswith(instead)
+    assert text.startswith(f"{reading} when 1 English word does: «")
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from heed.exercises.card import Card, above, at, below, choice, number
 # What tests/exercises/live/test_nurse.py measures.
 TRANSLATIONS = (4, 6)  # with the feminine noun, of all six with *employee*
 SHARES = (65, 68, 28, 88, 20, 30)  # of the feminine noun, of the probability of both, in %
+SHE = (59, 9)  # training pairs in the table that are feminine, masculine or mixed
 SISTER = ((0.08, 0.18), (0.21, 0.02), (0.01, 0.07))  # *chanteur* and *chanteuse*: bare, un, une
 
 WRITTEN = {
@@ -70,15 +71,17 @@ def measured() -> Card:
                 "same": "33% isn’t 50%. But are these the same sentences?",
             },
         ),
-        hint="Compare shares of the same sentences. Of others, look how much the column varies.",
+        hint="First compare shares of the same sentences. For the last question: the column runs "
+        "from 20% to 88%. What can six *other* sentences tell?",
     )
 
 
 def noticed() -> Card:
-    """The share of a noun after a hint, and what greedy search and a beam make of it."""
+    """The share of a noun after a hint, what search makes of it, and how often pairs follow one."""
     men, women = (sum(column) for column in zip(*SISTER, strict=True))
     share = 100 * women / (men + women)
     bare = SISTER[0]
+    inflected = 100 * SHE[0] / sum(SHE)
     return Card(
         number(
             "Share of *chanteuse*, with *sister*",
@@ -111,5 +114,17 @@ def noticed() -> Card:
                 "une": "It has 0.07. Is one of the six likelier?",
             },
         ),
-        hint="Greedy search takes the likeliest piece, and can’t go back.",
+        number(
+            "Feminine forms of training pairs, of those with a gender",
+            inflected,
+            within=1,
+            unit="%",
+            replies=[
+                at(70, "That counts forms with nothing to inflect. Leave them out.", 0.5),
+                below(inflected - 1, "Divide the first column by the first two together."),
+                above(inflected + 1, "Divide the first column by the first two together."),
+            ],
+        ),
+        hint="Greedy search takes the likeliest piece, and can’t go back. A beam of four keeps the "
+        "four likeliest beginnings.",
     )

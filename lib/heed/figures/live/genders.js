@@ -33,6 +33,7 @@ const MERGED = 0.07; // how far right of its dot, in the row whose dots merge in
 const BEFORE = 0.065; // how far left of its dot, from which a line goes down to the left
 /** On which side of its dot the share of all is: where fewest lines go. @type {[number, "start" | "end"][]} */
 const SIDES = [[-BEFORE, "end"], [-BEFORE, "end"], [MERGED, "start"]];
+const WRITTEN = /** @type {const} */ ({ series: "faint", anchor: "end" });
 const NAMED = /** @type {const} */ ({ series: "faint", anchor: "end" });
 const PER_PAIR = 2; // the area of a dot, in square pixels
 const TICKS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: percent(at) }));
@@ -106,8 +107,11 @@ export function describe(state) {
   return `${verdict}: ${believed} of the probability is feminine, ${written} of the translations. ` +
     `For “${word}” (${grouped(pairs)} of ${counted(all, "pair")}), ${sentence} drops ${
       dropped(shares)
-    }.`;
+    }${articled(french) ? " without an article" : ""}.`;
 }
+
+/** The shares are of forms without an article; what search writes may have one. @type {(french: string) => boolean} */
+const articled = (french) => / une? /.test(french);
 
 /** The form that is not written, and its share of the probability of both. @type {(shares: number[]) => string} */
 function dropped([, probable, written]) {
@@ -204,6 +208,7 @@ function drawing_of(lines, chosen, open, wide) {
       points(chosen.shares.slice(0, shown.length), shown, { series: "ink", radius: 3 }),
       ...HEIGHTS.slice(shown.length).map((y) => note(0.5, y, "?", { series: "ink" })),
       note(...name_of(chosen)),
+      ...(open ? [note(1.035, HEIGHTS[2] + ABOVE, written_of(lines), WRITTEN)] : []),
       ...HEIGHTS.map((y, row) => note(LOW - 0.014, y - BELOW, OF[row], NAMED)),
     ],
   };
@@ -240,6 +245,11 @@ function mean_of(lines, heights) {
       return note(mean + aside, heights[row] - ABOVE, text, { series: "ink", anchor });
     }),
   ];
+}
+
+/** The professions whose feminine form is written. @type {(lines: Line[]) => string} */
+function written_of(lines) {
+  return lines.filter(({ shares }) => shares[2] > 0.5).map(({ word }) => word).sort().join(", ");
 }
 
 /** @type {(chosen: Line) => Parameters<typeof note>} */

@@ -1,9 +1,9 @@
-// Two sentences that differ in whom they speak of or to, and what that changes in the French.
+// A sentence of a man or a woman, the same of the other, and what that changes in the French.
 import { counted } from "../base/numbers.js";
 import { Compared } from "../kit/compared.js";
-import { choice } from "../kit/controls.js";
+import { button } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
-import { completed, swapped, to_several } from "../../text/variants.js";
+import { completed, swapped } from "../../text/variants.js";
 import { asking, facts_of, told } from "../translators/asking.js";
 import { typeset } from "../translators/joined.js";
 import { compare, count_changes } from "../translators/words.js";
@@ -13,19 +13,10 @@ import { compare, count_changes } from "../translators/words.js";
 
 const KIND = /** @type {const} */ ("translation");
 
-/** @type {Record<State["change"], (sentence: string) => string>} */
-const VARIANTS = { swap: swapped, guys: to_several };
-
-/** What a sentence lacks, and what to choose if it has the other's. @type {Record<State["change"], [string, string]>} */
-const MISSING = {
-  swap: ["word such as he or sister to swap", " Choose “you guys”."],
-  guys: ["you", " Choose “he ↔ she”."],
-};
-
 /** @type {import("../translators/asking.js").Asks<State, { english: string[], texts: string[] }>} */
-function* asks({ sentence, change, professions }) {
+function* asks({ sentence, professions }) {
   const whole = completed(sentence, professions);
-  const english = [whole, VARIANTS[change](whole)];
+  const english = [whole, swapped(whole)];
   const found = yield english.map((one) => ({ kind: KIND, sentence: one }));
   return { english, texts: found.map((/** @type {{ text: string }} */ { text }) => text) };
 }
@@ -41,15 +32,13 @@ export const facts = facts_of(asks, ({ english, texts }, state) => {
 export const describe = told(
   asks,
   facts,
-  ({ english, asked, french, texts, nouns }, quote, { change }) => {
-    if (!asked.changed && !asked.added) {
-      const [missing, instead] = MISSING[change];
-      const other = VARIANTS[change === "swap" ? "guys" : "swap"](english[0]) !== english[0];
-      return `The sentence has no ${missing}, so there is one translation: ` +
-        `${quote.translation(texts[0])}.${other ? instead : ""}`;
+  ({ asked, french, texts, nouns }, quote) => {
+    if (!asked.changed) {
+      return "The sentence has no word such as he or sister to swap, so there is one translation: " +
+        `${quote.translation(texts[0])}.`;
     }
-    return `${moved(french)} when ${cause(asked)}: ${quote.translation(texts[1])}.` +
-      turned(nouns);
+    const cause = counted(asked.changed, "English word does", "English words do");
+    return `${moved(french)} when ${cause}: ${quote.translation(texts[1])}.${turned(nouns)}`;
   },
   "Nothing is translated yet.",
 );
@@ -113,17 +102,18 @@ function moved({ all, changed, dropped, added }) {
   return [first, ...rest.filter(Boolean)].join(", and ");
 }
 
-/** What was done to the English: words change, or are added. @type {(asked: Changes) => string} */
-function cause({ changed, added }) {
-  return added
-    ? counted(added, "English word is added", "English words are added")
-    : counted(changed, "English word does", "English words do");
+/** A button for each sentence that is ready. @type {(model: Model<State>) => HTMLElement} */
+function ready_of(model) {
+  const buttons = model.get("ready").map((one) =>
+    button(one, () => model.set("sentence", one), "sentence")
+  );
+  return html("div", { class: "heed-buttons heed-ready", lang: "en" }, ...buttons);
 }
 
 export default asking({
   asks,
   describe,
-  controls: (model, answered) => [...answered.field(), choice(model, "change")],
+  controls: (model, answered) => [...answered.field(), ready_of(model)],
   picture(_, { languages: { source, target } }, waiting) {
     const of = [source, target];
     const [english, french] = of.map(({ lang, name }) =>

@@ -1,18 +1,21 @@
-"""Two sentences that differ in whom they speak of or to, and what that changes in the French."""
+"""A sentence of a man or a woman, the same of the other, and what that changes in the French."""
 
-from collections.abc import Callable
 from typing import Any
 
 import traitlets as t
 
-from heed.figures.base.traits import choice
 from heed.figures.translators.live import Live, asked
 from heed.text.professions import load_professions
-from heed.text.variants import completed, swapped, to_several
+from heed.text.variants import completed, swapped
 
-SENTENCES = ("My brother is a nurse.",)
-CHANGES = {"swap": "he ↔ she", "guys": "you guys"}
-VARIANTS: dict[str, Callable[[str], str]] = {"swap": swapped, "guys": to_several}
+SENTENCES = (
+    "My brother is a nurse.",
+    "He is a nurse.",
+    "She is a singer.",
+    "She is a student.",
+    "She wants to be a student.",
+)
+"""Each has a button, and its answers are stored."""
 
 
 def genders() -> dict[str, str]:
@@ -25,24 +28,20 @@ def genders() -> dict[str, str]:
 
 
 class Swapped(Live):
-    """A sentence as it is and with one change in the English, both translated greedily.
+    """A sentence as it is and with *he* and *she* exchanged, both translated greedily.
 
     Words that only one of the translations has are marked, and the gender of professions is told.
-    Of a sentence with nothing to change there is one translation. A profession alone, such as
+    Of a sentence with nothing to exchange there is one translation. A profession alone, such as
     *nurse*, becomes *She is a nurse.*
     """
 
     title = "A hint need not change the French noun"
-    topic = "What one word of the English changes"
-    task = (
-        "Type a sentence with he, she or you; nurse becomes She is a nurse. "
-        "Does the gender, m. or f., fit?"
-    )
+    topic = "What he or she in the English changes"
+    task = "Tap a sentence, or type one with he or she. Does the gender, m. or f., fit?"
     default_sentences = SENTENCES
     kind = "translation"
 
-    change = choice("swap", CHANGES, "change", "what is done to the English sentence")
-
+    ready = t.List(t.Unicode(), [*SENTENCES], help="what a button asks about").tag(sync=True)
     professions = t.List(t.Unicode(), help="what may stand alone").tag(sync=True)
     genders = t.Dict(help="m, f or mf, by French word").tag(sync=True)
 
@@ -55,7 +54,7 @@ class Swapped(Live):
         return genders()
 
     def kept(self, sentence: str) -> list[dict[str, Any]]:
-        """Return the translations of a sentence and of each of its variants."""
+        """Return the translations of a sentence and of what it becomes."""
         whole = completed(sentence, self.professions)
-        variants = {whole: None} | dict.fromkeys(f(whole) for f in VARIANTS.values())
-        return [asked(self._own, self.kind, one) for one in variants]
+        both = dict.fromkeys((whole, swapped(whole)))
+        return [asked(self._own, self.kind, one) for one in both]
