@@ -21,7 +21,10 @@ from heed.model.attention import (
     masked_softmax,
     scaled_dot_product_attention,
 )
+from heed.model.classifier import Classifier, ClassifierConfig
+from heed.model.language_model import LanguageModel, LanguageModelConfig
 from heed.model.masks import causal_mask
+from heed.model.transformer import Transformer, TransformerConfig
 
 B, N, T, H, DH = 3, 7, 5, 11, 2
 D = H * DH
@@ -370,6 +373,30 @@ def test_dropout_of_weights_is_unbiased_and_only_in_training() -> None:
     dropped = attention.train()(many, many, many)
     assert dropped.std(0).min() > 0.01
     assert (dropped.mean(0) - still[0]).abs().max() < 5 * dropped.std(0).max() / math.sqrt(3001)
+
+
+@pytest.mark.parametrize(
+    ("build", "vocabularies", "inputs"),
+    [
+        (lambda **sizes: Transformer(TransformerConfig(**sizes)), ("source", "target"), "nmn"),
+        (lambda **sizes: LanguageModel(LanguageModelConfig(**sizes)), ("",), "n"),
+        (lambda **sizes: Classifier(ClassifierConfig(**sizes)), ("",), "nm"),
+    ],
+)
+def test_a_configuration_drops_weights_of_every_attention(
+    build: Any, vocabularies: tuple[str, ...], inputs: str
+) -> None:
+    sizes = {f"{one}_vocabulary".lstrip("_"): 9 for one in vocabularies}
+    sizes |= {"width": 12, "heads": 3, "hidden": 8}
+    model = build(**sizes, dropout=0.0, attention_dropout=0.4)
+    attentions = [one for one in model.modules() if hasattr(one, "in_projection")]
+    assert attentions
+    assert all(one.dropout == 0.4 for one in attentions)
+    known = {"n": torch.tensor([[3, 4, 5, 6]]), "m": torch.tensor([4])}
+    asked = [known[one] for one in inputs]
+    torch.manual_seed(1)
+    assert not torch.equal(model.train()(*asked), model(*asked))
+    assert torch.equal(model.eval()(*asked), model(*asked))
 
 
 def test_each_projection_starts_at_its_own_scale() -> None:

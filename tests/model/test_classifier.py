@@ -130,6 +130,7 @@ def test_attention_received_is_what_the_first_token_pays():
         ({"pooling": "sum"}, "pooling must be one of mean, max, first, last, but is 'sum'"),
         ({"width": 15}, "width must be even and divisible by heads = 2, but is 15"),
         ({"dropout": 1.0}, r"dropout must lie in \[0, 1\), but is 1.0"),
+        ({"attention_dropout": 1.0}, r"attention_dropout must lie in \[0, 1\), but is 1.0"),
         ({"mixer": "bag", "pooling": "first"}, "pooling 'first' needs mixer 'attention'"),
         ({"blocks": 0}, "blocks must be positive, but is 0"),
     ],

@@ -219,6 +219,7 @@ def test_the_registry_makes_it_again():
         ({"width": 23}, "width must be even and divisible by heads = 6, but is 23"),
         ({"group": 4}, "group must divide heads = 6, but is 4"),
         ({"dropout": 1.0}, r"dropout must lie in \[0, 1\), but is 1.0"),
+        ({"attention_dropout": 1.0}, r"attention_dropout must lie in \[0, 1\), but is 1.0"),
         ({"norm": "batch"}, "norm must be one of layer, rms, but is 'batch'"),
         ({"network": "gelu"}, "network must be one of relu, swiglu, but is 'gelu'"),
         ({"positions": "none"}, "positions must be one of sinusoidal, rotary, but is 'none'"),

@@ -479,6 +479,7 @@ def test_a_sentence_without_words_gives_finite_results(pre_norm: bool, dtype: An
         ({"width": 33}, "width must be even and divisible by heads = 11, but is 33"),
         ({"heads": 3}, "width must be even and divisible by heads = 3, but is 22"),
         ({"dropout": 1.0}, r"dropout must lie in \[0, 1\), but is 1.0"),
+        ({"attention_dropout": 1.0}, r"attention_dropout must lie in \[0, 1\), but is 1.0"),
         ({"dropout": -0.1}, r"dropout must lie in \[0, 1\), but is -0.1"),
         ({"shared_embeddings": True}, "shared_embeddings needs one vocabulary .* is 23 and .* 29"),
     ],

@@ -101,12 +101,18 @@ def fused_attention(query: Tensor, key: Tensor, value: Tensor, visible: Tensor |
     return F.scaled_dot_product_attention(query, key, value, attn_mask=visible)
 
 
-def learning_attention(query: Tensor, key: Tensor, value: Tensor, visible: Tensor | None) -> Tensor:
+def learning_attention(
+    query: Tensor, key: Tensor, value: Tensor, visible: Tensor | None, dropout: float = 0.0
+) -> Tensor:
     """Return what ``fused_attention`` returns, by the way whose gradient is found sooner.
 
     On a CPU the gradient of the fused kernel takes half as long again as that of the formula for
-    sentences of a few words, and in half precision ten times as long.
+    sentences of a few words, and in half precision ten times as long. Of the formula alone can
+    weights be dropped, with the probability ``dropout``.
     """
+    if dropout:
+        _, weights = scaled_dot_product_attention(query, key, value, visible)
+        return drop(weights, dropout, True) @ value
     if query.device.type == "cpu" and key.size(-2) <= SHORT:
         return scaled_dot_product_attention(query, key, value, visible)[0]
     return fused_attention(query, key, value, visible)
@@ -246,17 +252,13 @@ class MultiHeadAttention(nn.Module):
         """
         if visible is not None and visible.dim() == 3:
             visible = visible.unsqueeze(1)  # (B, T, N) -> (B, 1, T, N): the same for every head
-        kernel = self.kernel or (self._learn if self.training else fused_attention)
-        heads = kernel(query, memory.keys, memory.values, visible)  # (B, H, T, Dh)
+        if self.training and not self.kernel:
+            heads = learning_attention(query, *memory, visible, self.dropout)  # (B, H, T, Dh)
+        else:
+            heads = (self.kernel or fused_attention)(query, *memory, visible)
         joined = heads.transpose(1, 2).flatten(2)  # (B, T, H, Dh) -> (B, T, D)
         output: Tensor = self.out_projection(joined)
         return output
-
-    def _learn(self, q: Tensor, k: Tensor, v: Tensor, visible: Tensor | None) -> Tensor:
-        if not self.dropout:
-            return learning_attention(q, k, v, visible)
-        _, weights = scaled_dot_product_attention(q, k, v, visible)
-        return drop(weights, self.dropout, True) @ v
 
     def _split(self, x: Tensor) -> Tensor:
         heads = x.view(*x.shape[:2], self.heads, self.width // self.heads)

@@ -104,6 +104,7 @@ class EncoderBlock(nn.Module):
         hidden: the width F of the network.
         dropout: in [0, 1).
         pre: norm inside the residual branch (True) or after it (False).
+        attention_dropout: probability of dropping a weight of attention in training, in [0, 1).
 
     Attributes:
         self_attention (MultiHeadAttention): among the tokens of the source.
@@ -118,10 +119,16 @@ class EncoderBlock(nn.Module):
     """
 
     def __init__(
-        self, width: int, heads: int, hidden: int, dropout: float = 0.0, pre: bool = True
+        self,
+        width: int,
+        heads: int,
+        hidden: int,
+        dropout: float = 0.0,
+        pre: bool = True,
+        attention_dropout: float = 0.0,
     ) -> None:
         super().__init__()
-        self.self_attention = MultiHeadAttention(width, heads)
+        self.self_attention = MultiHeadAttention(width, heads, attention_dropout)
         self.feed_forward = FeedForward(width, hidden, dropout)
         self.attention_norm = AddNorm(width, dropout, pre)
         self.feed_forward_norm = AddNorm(width, dropout, pre)
@@ -167,6 +174,7 @@ class DecoderBlock(nn.Module):
         hidden: the width F of the network.
         dropout: in [0, 1).
         pre: norm inside the residual branch (True) or after it (False).
+        attention_dropout: probability of dropping a weight of attention in training, in [0, 1).
 
     Attributes:
         self_attention (MultiHeadAttention): among the tokens of the target.
@@ -185,11 +193,17 @@ class DecoderBlock(nn.Module):
     """
 
     def __init__(
-        self, width: int, heads: int, hidden: int, dropout: float = 0.0, pre: bool = True
+        self,
+        width: int,
+        heads: int,
+        hidden: int,
+        dropout: float = 0.0,
+        pre: bool = True,
+        attention_dropout: float = 0.0,
     ) -> None:
         super().__init__()
-        self.self_attention = MultiHeadAttention(width, heads)
-        self.cross_attention = MultiHeadAttention(width, heads)
+        self.self_attention = MultiHeadAttention(width, heads, attention_dropout)
+        self.cross_attention = MultiHeadAttention(width, heads, attention_dropout)
         self.feed_forward = FeedForward(width, hidden, dropout)
         self.attention_norm = AddNorm(width, dropout, pre)
         self.cross_norm = AddNorm(width, dropout, pre)

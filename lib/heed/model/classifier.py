@@ -49,6 +49,8 @@ class ClassifierConfig:
     """Applied to embeddings, ReLU units and the output of every sub-layer."""
     max_length: int = 256
     """Rows available, the first token's among them. Longer texts are refused."""
+    attention_dropout: float = 0.0
+    """Applied to the weights of attention; above 0 training leaves the fused kernel."""
 
     def __post_init__(self) -> None:
         """Refuse what cannot make a classifier."""
@@ -64,8 +66,9 @@ class ClassifierConfig:
             raise ValueError(
                 f"width must be even and divisible by heads = {self.heads}, but is {self.width}"
             )
-        if not 0.0 <= self.dropout < 1.0:
-            raise ValueError(f"dropout must lie in [0, 1), but is {self.dropout}")
+        for name in ("dropout", "attention_dropout"):
+            if not 0.0 <= getattr(self, name) < 1.0:
+                raise ValueError(f"{name} must lie in [0, 1), but is {getattr(self, name)}")
         if self.pooling == "first" and self.mixer != "attention":
             raise ValueError(
                 "pooling 'first' needs mixer 'attention', for only there has the first row heard "
@@ -91,7 +94,8 @@ class Classifier(nn.Module):
         layers = c.blocks if c.mixer == "gru" else 0
         self.positions = PositionalEncoding(c.max_length, c.width)
         self.encoder = nn.ModuleList(
-            EncoderBlock(c.width, c.heads, c.hidden, c.dropout) for _ in range(blocks)
+            EncoderBlock(c.width, c.heads, c.hidden, c.dropout, True, c.attention_dropout)
+            for _ in range(blocks)
         )
         self.cells = nn.ModuleList(GRUCell(c.width, c.width) for _ in range(layers))
         self.encoder_norm = nn.LayerNorm(c.width) if blocks else nn.Identity()

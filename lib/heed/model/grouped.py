@@ -20,12 +20,16 @@ class GroupedQueryAttention(nn.Module):
         group: G, a divisor of H: the heads that share a pair.
         rotary: whether queries and keys are turned by their positions (``rotate``); needs an even
             head width D / H.
+        dropout: probability of dropping a weight in training, in [0, 1); 0 keeps the fused kernel.
 
     Raises:
-        ValueError: if one does not divide the other, or there is nothing to turn in pairs.
+        ValueError: if one does not divide the other, there is nothing to turn in pairs, or dropout
+            lies outside [0, 1).
     """
 
-    def __init__(self, width: int, heads: int, group: int = 1, rotary: bool = False) -> None:
+    def __init__(
+        self, width: int, heads: int, group: int = 1, rotary: bool = False, dropout: float = 0.0
+    ) -> None:
         super().__init__()
         if width < 1 or heads < 1 or width % heads:
             raise ValueError(f"heads must divide width, but heads is {heads} and width is {width}")
@@ -33,7 +37,9 @@ class GroupedQueryAttention(nn.Module):
             raise ValueError(f"group must divide heads = {heads}, but is {group}")
         if rotary and width // heads % 2:
             raise ValueError(f"rotary needs an even head width, but that is {width // heads}")
-        self.group, self.rotary = group, rotary
+        if not 0.0 <= dropout < 1.0:
+            raise ValueError(f"dropout must lie in [0, 1), but is {dropout}")
+        self.group, self.rotary, self.dropout = group, rotary, dropout
         self.head_width = width // heads
         shared = width // group  # of all keys, and of all values
         self.sizes = [width, shared, shared]  # rows of the matrix: W_q, then W_k, then W_v
@@ -63,8 +69,11 @@ class GroupedQueryAttention(nn.Module):
             positions = torch.arange(start, start + x.size(1), device=x.device)
             q, k = rotate(q, positions), rotate(k, positions)
         grown = KeyValues(k, v) if past is None else past.append(KeyValues(k, v))
-        attend = learning_attention if self.training else fused_attention
-        heads = attend(q, self._shared(grown.keys), self._shared(grown.values), visible)
+        keys, values = self._shared(grown.keys), self._shared(grown.values)
+        if self.training:
+            heads = learning_attention(q, keys, values, visible, self.dropout)
+        else:
+            heads = fused_attention(q, keys, values, visible)
         output: Tensor = self.out_projection(heads.transpose(1, 2).flatten(2))
         return output, grown  # (B, H, T, Dh) -> (B, T, H, Dh) -> (B, T, D)
 

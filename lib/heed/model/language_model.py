@@ -67,6 +67,8 @@ class LanguageModelConfig:
     """One of ``NETWORKS``."""
     group: int = 1
     """G, a divisor of H: how many heads share keys and values."""
+    attention_dropout: float = 0.0
+    """Applied to the weights of attention; above 0 training leaves the fused kernel."""
 
     def __post_init__(self) -> None:
         """Refuse numbers that cannot make a model."""
@@ -77,8 +79,9 @@ class LanguageModelConfig:
             )
         if self.heads % self.group:
             raise ValueError(f"group must divide heads = {self.heads}, but is {self.group}")
-        if not 0.0 <= self.dropout < 1.0:
-            raise ValueError(f"dropout must lie in [0, 1), but is {self.dropout}")
+        for name in ("dropout", "attention_dropout"):
+            if not 0.0 <= getattr(self, name) < 1.0:
+                raise ValueError(f"{name} must lie in [0, 1), but is {getattr(self, name)}")
         known = {"norm": tuple(NORMS), "positions": POSITIONS, "network": tuple(NETWORKS)}
         for name, words in known.items():
             if getattr(self, name) not in words:
@@ -114,7 +117,9 @@ class CausalBlock(nn.Module):
         super().__init__()
         c, norm = config, NORMS[config.norm]
         rotary = c.positions == "rotary"
-        self.self_attention = GroupedQueryAttention(c.width, c.heads, c.group, rotary)
+        self.self_attention = GroupedQueryAttention(
+            c.width, c.heads, c.group, rotary, c.attention_dropout
+        )
         self.feed_forward = NETWORKS[c.network](c.width, c.hidden, c.dropout)
         self.attention_norm = AddNorm(c.width, c.dropout, norm=norm)
         self.feed_forward_norm = AddNorm(c.width, c.dropout, norm=norm)

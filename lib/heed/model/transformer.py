@@ -57,6 +57,8 @@ class TransformerConfig:
     """One table for source, target and output; needs one vocabulary for both languages."""
     max_length: int = 256
     """Positions available. Longer input is refused, never silently wrapped."""
+    attention_dropout: float = 0.0
+    """Applied to the weights of attention; above 0 training leaves the fused kernel."""
 
     def __post_init__(self) -> None:
         """Refuse numbers that cannot make a model."""
@@ -65,8 +67,9 @@ class TransformerConfig:
             raise ValueError(
                 f"width must be even and divisible by heads = {self.heads}, but is {self.width}"
             )
-        if not 0.0 <= self.dropout < 1.0:
-            raise ValueError(f"dropout must lie in [0, 1), but is {self.dropout}")
+        for name in ("dropout", "attention_dropout"):
+            if not 0.0 <= getattr(self, name) < 1.0:
+                raise ValueError(f"{name} must lie in [0, 1), but is {getattr(self, name)}")
         if self.shared_embeddings and self.source_vocabulary != self.target_vocabulary:
             raise ValueError(
                 "shared_embeddings needs one vocabulary for both languages, but source_vocabulary "
@@ -179,7 +182,7 @@ class Transformer(nn.Module):
             else nn.Embedding(c.source_vocabulary, c.width)
         )
         self.positions = PositionalEncoding(c.max_length, c.width)
-        block = (c.width, c.heads, c.hidden, c.dropout, c.pre_norm)
+        block = (c.width, c.heads, c.hidden, c.dropout, c.pre_norm, c.attention_dropout)
         self.encoder = nn.ModuleList(EncoderBlock(*block) for _ in range(c.encoder_blocks))
         self.decoder = nn.ModuleList(DecoderBlock(*block) for _ in range(c.decoder_blocks))
         # with pre-norm nothing has normalised the residual path yet when it leaves a stack
