@@ -380,7 +380,7 @@ def test_dropout_of_weights_is_unbiased_and_only_in_training() -> None:
     [
         (lambda **sizes: Transformer(TransformerConfig(**sizes)), ("source", "target"), "nmn"),
         (lambda **sizes: LanguageModel(LanguageModelConfig(**sizes)), ("",), "n"),
-        (lambda **sizes: Classifier(ClassifierConfig(**sizes)), ("",), "nm"),
+        (lambda **sizes: Classifier(ClassifierConfig(**sizes, classes=2)), ("",), "nm"),
     ],
 )
 def test_a_configuration_drops_weights_of_every_attention(
