@@ -36,7 +36,16 @@ def test_fewer_bits_can_be_worth_a_few_points():
     )
     bound, *others = rights(why.bits())
     assert (bound, fine, coarse) == pytest.approx((fine, 0.467, 0.448), abs=0.0005)
-    assert others == [["lower"], ["off"]]
+    assert others == [["lower"], ["no"], ["all"]]
+
+
+def test_choosing_the_coarser_one_afterwards_costs_a_bit_and_no_digit():
+    for bits in (8000, 4000):
+        before, after = (
+            round(hoeffding_deviation(100_000, 0.05, 2**count, sides=1), 3)
+            for count in (bits, bits + 1)
+        )
+        assert before == after
 
 
 def test_the_replies_are_to_the_mistakes_that_they_name():
@@ -44,7 +53,8 @@ def test_the_replies_are_to_the_mistakes_that_they_name():
     bytes_for_bits = 0.3 + math.sqrt((1000 * math.log(2) + math.log(20)) / 200_000)
     without_ln = 0.3 + math.sqrt((8000 + math.log(20)) / 200_000)
     by_m = 0.3 + math.sqrt(2) * added
-    mistakes = [added, bytes_for_bits, without_ln, by_m]
-    said = [one["value"] for one in why.bits().fields[0].data["replies"]]
+    mistakes = [added, bytes_for_bits, without_ln, by_m, 0.3]
+    replies = why.bits().fields[0].data["replies"]
+    said = [one["value"] for one in replies if one["when"] == "at"]
     assert said == pytest.approx(mistakes, abs=0.004)
     assert math.sqrt(6) == pytest.approx(2.45, abs=0.01)

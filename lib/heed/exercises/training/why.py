@@ -84,7 +84,7 @@ def least() -> Card:
 
 
 def bits() -> Card:
-    """What the Occam bound promises of a small translator, of a coarser one, and of a late code."""
+    """The Occam bound of a small translator, of a coarser one, and after a late code; by heart."""
     return Card(
         number(
             "Its true error is at most",
@@ -95,6 +95,8 @@ def bits() -> Card:
                 at(0.36, "1,000 weights of 8 bits each have 8,000 bits.", 0.004),
                 at(0.5, "A bit counts ln 2 in the root.", 0.004),
                 at(0.536, "Below the root, the sum is divided by 2m, not by m.", 0.004),
+                at(0.3, "That’s the training error. The root is missing.", 0.004),
+                above(1, "Give a fraction, or write % behind the number."),
             ],
         ),
         choice(
@@ -105,12 +107,23 @@ def bits() -> Card:
         ),
         choice(
             "You see the sample first, and then find a code that describes this translator by 1 "
-            "bit. Now the bound",
-            {"less": "adds less", "same": "adds the same", "off": "doesn’t hold"},
-            "off",
+            "bit. Does the theorem still promise the bound?",
+            {"yes": "yes", "no": "no"},
+            "no",
+            {"yes": "When does the theorem ask for the descriptions?"},
+        ),
+        choice(
+            "Another translator knows its training sentences by heart, and for others copies from "
+            "a near one. In a table as in section 4, its training sentences are right",
             {
-                "less": "When does the theorem ask for the descriptions?",
-                "same": "When does the theorem ask for the descriptions?",
+                "falls": "less often with more words away",
+                "all": "equally often in each row",
+                "never": "never with 4 or more words away",
+            },
+            "all",
+            {
+                "falls": "Does it need a near sentence where it knows the sentence itself?",
+                "never": "It copies for new sentences alone. What does it do with learned ones?",
             },
         ),
         hint="How many bits describe it? They are below the root. The bound begins at what it gets "

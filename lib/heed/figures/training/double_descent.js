@@ -18,7 +18,6 @@ import { output, risk, sample } from "./soft_step_map.js";
 /** @import { DoubleDescent as State } from "../states.d.ts" */
 
 const SIZES = [2, 4, 6, 8, 10, 15, 20, 25, 30, 35, 40, 45, 60, 80, 120, 200, MOST];
-const NAMED = ["", "label 1", "−1"]; // the border has its name in the first figure
 const DRAWS = 10; // samples, each with its own turn of the hidden layer
 const TURN = 31; // features that the next turn leaves to the end
 const MANY = 100_000; // between the seeds of two draws
@@ -30,7 +29,7 @@ const POWERS = ["1", "100", "10⁴", "10⁶", "10⁸"].map((text, i) => ({ at: 1
 const LOW = 0.1; // of the norms in sight, and the least that the highest may be
 const TOP = 1e5;
 const SMALL = 150; // pixels: how high the norms are below the map
-const KEY = 28; // pixels: of the legend below a map
+const KEY = 50; // pixels: of the legend below a narrow map
 const GAP = 8; // pixels between two plots
 
 const layer = cached(["seed"], (/** @type {State} */ { seed }) => {
@@ -104,22 +103,20 @@ export function facts(state) {
 /** @param {State} state */
 export function describe(state) {
   if (!is_open(state)) return asked(state);
-  const { features, test, own, norm: length, least, last } = facts(state);
-  const [now, map, few, most] = [test, own, least, last].map((error) => fixed(error, 2));
+  const { features, wrong, own, norm: length, least, last } = facts(state);
+  const errors = [wrong / state.examples, own, least, last];
+  const [train, test, few, most] = errors.map((error) => fixed(error, 2));
   const rounded = length < 1000 ? fixed(length, 1) : grouped(100 * Math.round(length / 100));
-  const here = features === MOST ? "" : `, and ${now} at k\xa0=\xa0${features}`;
-  return `${opening(state)} ${most} at k\xa0=\xa0${MOST}, ${few} at the best k\xa0<\xa0m${here}. ` +
-    `The map’s own is ${map}, with the norm ${rounded}.`;
+  return `${opening(state)}: the mean test error is ${most} at k\xa0=\xa0${MOST}, ` +
+    `${few} at the best k\xa0<\xa0m. The map with k\xa0=\xa0${features} has training error ` +
+    `${train}, test error ${test} and norm ${rounded}.`;
 }
 
-/** What the guess was worth, which true labels judge; then how low a learner gets. @param {State} state */
+/** The answer, which true labels give; with others, how low a learner gets. @param {State} state */
 function opening(state) {
-  const start = "the mean test error is";
-  if (state.tossed) return `No learner gets below ${floor_text(state)}; ${start}`;
+  if (state.tossed) return `No learner gets below ${floor_text(state)}`;
   const { least, last } = facts(state);
-  const answer = last < least ? "yes" : "no";
-  const verdict = state.guess === answer ? "As you guessed" : "Not as you guessed";
-  return `${verdict}: ${start}`;
+  return `${MOST} features ${last < least ? "win" : "don’t win"}`;
 }
 
 /** What is said before the guess. @param {State} state */
@@ -157,7 +154,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       const features = `${SIZES[state.size]} features`;
       errors.draw({ ...errors_of(state), height: curves.height }, curves);
       map.draw(
-        { ...map_of(drawn, `one sample, ${features}`, NAMED), height: square.height },
+        { ...map_of(drawn, `one sample, ${features}`), height: square.height },
         square,
       );
       area.draw(outputs);
@@ -198,7 +195,7 @@ function errors_of(state) {
 /** The norms of the map’s weights, likewise. @type {(state: State) => Drawing} */
 function norms_of(state) {
   const norms = curves(state).map(({ norm }) => norm);
-  const high = Math.max(TOP, ...norms);
+  const high = Math.max(TOP, ...norms.map((norm) => 2 * norm)); // room for the point on its peak
   const middle = [Math.sqrt(SIZES[0] * MOST), Math.sqrt(LOW * high)];
   return {
     x: { low: SIZES[0], high: MOST, log: true, label: "features k", ticks: FEWER_TICKS },

@@ -12,7 +12,7 @@ class DoubleDescent(Figure):
     Before it draws the curves, it asks whether 400 have a lower test error than the best of fewer
     features than examples. The map is what the network with the chosen number of features makes of
     the first sample, and the norms are those of its weights. The test error is that on new points,
-    labelled as those of the sample were. The guess is judged where no label is tossed.
+    labelled as those of the sample were. Where no label is tossed, the answer is said first.
     """
 
     title = "Can a network have too many features?"
