@@ -101,7 +101,6 @@ def promise() -> Card:
                 at(31, "That is the error on S. Add ε."),
                 at(27.2, "The true error may be above the error on S.", 0.1),
                 at(38.6, "ε bounds its error. 2ε compares it with the best candidate.", 0.1),
-                at(0.349, "That is a fraction. Asked is a percentage.", 0.002),
                 at(34.68, "True by the bound with one side. Asked is that with two.", 0.03),
                 at(34.58, "That counts single recipes only.", 0.04),
                 at(34.3, "That counts recipes. Each stores 10 checkpoints.", 0.035),
