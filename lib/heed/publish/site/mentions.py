@@ -8,7 +8,7 @@ class of that name.
 import inspect
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from types import ModuleType
@@ -22,20 +22,21 @@ from heed.public import PUBLIC
 
 TICKED = re.compile(r"``([\w.]+)(\([^`]*\))?``")
 MENTION = re.compile(r"([\w.]+)(\(.*\))?")
-CODE = re.compile(r"\s*(>>>|\.\.\. )")
+PROMPT = re.compile(r"\s*>>>")
 CONSTANT = re.compile(r"[A-Z][A-Z_]+")
 PAGES = ("book/reference", "book/glossary")
 WORDS = (list, tuple, dict)  # in an order
 
 
-def linked(line: str, name: str) -> str:
-    """Return a line of a docstring, in which public names are links and constants are values.
+def linked(lines: Iterable[str], name: str) -> Iterator[str]:
+    """Yield the lines of a docstring, in which public names are links and constants are values.
 
-    Bars, as in |ℋ|, are no substitutions.
+    Bars, as in |ℋ|, are no substitutions. An example stays as it is, with all that it prints, up
+    to the next empty line.
 
     Args:
-        line: in reStructuredText.
-        name: the full name of what it documents.
+        lines: in reStructuredText.
+        name: the full name of what they document.
     """
     module = import_module(max((m for m in PUBLIC if f"{name}.".startswith(f"{m}.")), key=len))
     owner = owner_of(name, module)
@@ -49,7 +50,10 @@ def linked(line: str, name: str) -> str:
         shown = shown_as(full) if ticked[1] == full else ticked[1]
         return f":py:obj:`{shown}{ticked[2] or ''} <{full}>`"
 
-    return TICKED.sub(link, line if CODE.match(line) else line.replace("|", r"\|"))
+    example = False
+    for line in lines:
+        example = bool(PROMPT.match(line) or (example and line.strip()))
+        yield line if example else TICKED.sub(link, line.replace("|", r"\|"))
 
 
 def values_of(constant: Any) -> str:
