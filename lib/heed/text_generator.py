@@ -14,7 +14,8 @@ from heed.model.layout import store_for_translating
 from heed.model.registry import describe_model, loaded_model, parameter_shapes
 from heed.text.corpora import UNDETERMINED, languages_of
 from heed.text.pairs import one_line
-from heed.translator import Tokenizer, read_tokenizer
+from heed.text.tokenizer import Tokenizer
+from heed.translator import read_tokenizer
 from heed.weights.description import Description, read_description
 from heed.weights.files import SHARED, WEIGHTS, find_generator
 from heed.weights.parameters import read_weights

@@ -1,10 +1,10 @@
 """A trained model with its tokenizers: text in, text out."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, Self, cast
+from typing import Any, NamedTuple, Self, cast
 
 import torch
 from torch import Tensor, nn
@@ -22,6 +22,7 @@ from heed.text.batches import close, pad_rows
 from heed.text.corpora import UNDETERMINED, languages_of
 from heed.text.pairs import one_line
 from heed.text.subword import SubwordTokenizer
+from heed.text.tokenizer import Tokenizer
 from heed.text.tokens import BOS
 from heed.text.word import WordTokenizer
 from heed.weights.description import Description, digest, read_description
@@ -38,34 +39,6 @@ SENTENCE_END = re.compile(r"(?<=[.!?…])(?<!\b[A-Z]\.)(?<!\bMr\.)(?<!\bMrs\.)(?
 COMFORTABLE = 48  # tokens; longer texts are translated sentence by sentence, as training met them
 LONGEST = 96  # tokens; a sentence longer than any in training is cut between words
 DOUBTED = "doubted_below"  # in the metadata: the confidence below which a translation is doubted
-
-
-class Tokenizer(Protocol):
-    """What a translator needs of a tokenizer."""
-
-    kind: str
-    pad_id: int
-    bos_id: int
-    eos_id: int
-    unk_id: int
-
-    def encode(self, text: str) -> list[int]:
-        """Return the numbers of a text."""
-        ...
-
-    def decode(self, ids: Iterable[int]) -> str:
-        """Return the text of these numbers."""
-        ...
-
-    def to_json(self) -> str:
-        """Return the tokenizer as one JSON text."""
-        ...
-
-    def piece(self, number: int) -> str:
-        """Return one entry of the vocabulary."""
-        ...
-
-    def __len__(self) -> int: ...
 
 
 class Translation(NamedTuple):
@@ -207,8 +180,8 @@ class Translator:
         Args:
             folder: made if it is not there.
             dtype: of the weights, unless ``bits`` are given.
-            bits: 4 or 8, of the grid on which matrices stand (``choose_bits`` of
-                ``heed.weights.quantized`` says which), everything else in half precision.
+            bits: 4 or 8, for each number of a matrix; embeddings always have 8, everything else
+                half precision.
 
         Raises:
             ValueError: if ``bits`` is neither.
@@ -277,8 +250,8 @@ class Translator:
     def doubts(self, translation: Translation) -> bool:
         """Whether the model was less sure of a translation than it usually is.
 
-        What is usual was measured when it was published (``doubted_below`` in its metadata, from
-        ``heed.evaluation.doubt``); a translator of which nobody has measured it doubts nothing.
+        What is usual was measured when it was published (``doubted_below`` in its metadata). A
+        translator without this number doubts nothing.
         """
         return translation.confidence < float(self.metadata.get(DOUBTED, 0.0))
 

@@ -73,7 +73,8 @@ class Trainer:
     one that was never stopped, bit for bit.
 
     Args:
-        model: with ``features`` and ``output_layer`` (see ``heed.training.objective``).
+        model: a ``Transformer``, ``RecurrentTranslator``, ``LanguageModel`` or ``Classifier``; any
+            ``Module`` with their methods ``features`` and ``output_layer`` will do.
         data: what to learn from.
         config: how.
         folder: where checkpoint, weights and log go.

@@ -24,6 +24,7 @@ SPELT_OUT = {
     stringify_annotation(ArrayLike, "smart"): "ArrayLike",
     stringify_annotation(NDArray[np.float64], "smart"): "ndarray",
     "~collections.abc.Callable[[...], ~typing.Any]": "Callable",
+    "StateT": "State",  # whatever stands for it is one
 }
 ATTRIBUTES, VARIABLES = "Attributes", "Variables"
 
