@@ -81,9 +81,15 @@ class TextGenerator:
     def load(cls, name: str | Path = PUBLISHED, device: str | torch.device = "cpu") -> Self:
         """Load a published language model by name, or one of your own from its folder.
 
+        Args:
+            name: one of ``published_generators()``, or the path of a folder.
+            device: as for ``Translator.load``, with the same errors.
+
         Raises:
-            FileNotFoundError: if there is neither; the message lists the names.
-            ValueError: if the folder holds a translator, or its files do not fit together.
+            FileNotFoundError: if there is neither, and the message lists the names; if the folder
+                has no tokenizer.
+            ValueError: if the folder holds a translator or a classifier, or its files do not fit
+                together.
         """
         folder = find_generator(name)
         description = read_description(folder)
