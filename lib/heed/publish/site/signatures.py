@@ -88,6 +88,8 @@ def type_of(hint: Any) -> str:
 def arrange(_: Sphinx, document: nodes.document) -> None:
     """Put the module of a name before it, on a line of its own; call attributes so."""
     for signature in document.findall(addnodes.desc_signature):
+        if "allnames" in signature:
+            continue  # an option of a command: what it takes comes behind it
         for module in list(signature.findall(addnodes.desc_addname)):
             module.parent.remove(module)
             name = module.astext().removesuffix(".")
