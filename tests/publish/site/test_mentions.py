@@ -31,7 +31,7 @@ def test_an_example_and_what_it_prints_stay_as_they_are():
         ("``heed.model.trace``", ":py:obj:`heed.model.trace <heed.model.trace>`"),
         ("``with``", "``with``"),
         ("``_joined``", "``_joined``"),
-        ("``heed.model.norms.RMSNorm``", "``heed.model.norms.RMSNorm``"),
+        ("``heed.model.cells.GRUCell``", "``heed.model.cells.GRUCell``"),
     ],
 )
 def test_a_docstring_knows_the_methods_of_its_class(text, link):
@@ -49,6 +49,7 @@ def test_a_docstring_knows_the_methods_of_its_class(text, link):
         ("translator.pieces", f"{TRANSLATOR}.pieces"),
         ("state.select", f"{SEARCH}.State.select"),
         ("state.length", ""),
+        ("TrainingConfig.smoothing", "heed.training.hyperparameters.TrainingConfig.smoothing"),
         ("recipe.json", ""),
         ("model.safetensors", ""),
         ("sample", ""),

@@ -17,8 +17,10 @@ from typing import Any
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
+from sphinx.pycode import ModuleAnalyzer
 
 from heed.public import PUBLIC
+from heed.publish.site.foreign import CLASS as FOREIGN
 
 TICKED = re.compile(r"``([\w.]+)(\([^`]*\))?``")
 MENTION = re.compile(r"([\w.]+)(\(.*\))?")
@@ -99,12 +101,21 @@ def told_apart(word: str) -> bool:
 
 
 def member(full: str, name: str) -> bool:
-    """Whether a public class has a method or property of this name that is documented."""
-    found = inspect.getattr_static(found_at(full), name, None)
+    """Whether a public class has a method, property or attribute that is documented on its own."""
+    owner = found_at(full)
+    if (owner.__name__, name) in attributes(owner.__module__):
+        return True
+    found = inspect.getattr_static(owner, name, None)
     function = getattr(found, "__func__", found)
     return isinstance(function, property) or (
         inspect.isfunction(function) and not name.startswith("_")
     )
+
+
+@cache
+def attributes(module: str) -> Mapping[tuple[str, str], Any]:
+    """Return the attributes of classes in a module that have a text below them."""
+    return ModuleAnalyzer.for_module(module).find_attr_docs()
 
 
 def owner_of(name: str, module: ModuleType) -> str:
@@ -149,8 +160,9 @@ def link_prose(app: Sphinx, document: nodes.document) -> None:
     page = app.env.docname
     if not page.startswith(PAGES):
         return
+    elsewhere = (nodes.reference, addnodes.pending_xref, addnodes.desc, nodes.title)
     for literal in list(document.findall(nodes.literal)):
-        if inside(literal, (nodes.reference, addnodes.pending_xref, addnodes.desc, nodes.title)):
+        if FOREIGN in literal["classes"] or inside(literal, elsewhere):
             continue
         mention = MENTION.fullmatch(literal.astext())
         full = in_prose(mention[1]) if mention else ""
