@@ -136,7 +136,10 @@ class Trainer:
             check_room(self.folder, 8 * copies * sum(p.numel() for p in model.parameters()))
 
     def run(self, until: int | None = None) -> Outcome:
-        """Train up to ``config.steps``; stop early, saved, after step ``until`` or on a signal."""
+        """Train up to ``config.steps``; stop early, saved, after step ``until`` or on Ctrl-C.
+
+        SIGTERM and SIGHUP stop it likewise, unless they end the process at once.
+        """
         self._begin()
         config, chief = self.config, self.fabric.is_global_zero
         batches = self.data.batches(config.batch_tokens, config.seed, self.step)
