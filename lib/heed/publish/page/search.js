@@ -5,7 +5,7 @@
 // search for it throws. The two lists of words get a prototype that has what the search calls, and
 // no more.
 //
-// The glossary is one hit where a term of it is meant, and none for the page that has it.
+// A page is no hit beside a term of it, or beside a name of another library in it.
 //
 // Below each hit stand the question of its page, and the words of the page around it: of the text and of
 // what figures say, and not of buttons, of formulas twice over, or of solutions.
@@ -28,12 +28,12 @@
   const LENGTH = 240;
 
   /**
-   * Hits (page, title, anchor, …) but those of a whole page of which a term is there too.
+   * Hits (page, title, anchor, …) but those of a whole page of which such a place is there too.
    * @param {string[][]} hits
    */
   search.without_twice = (hits) => {
     const told = new Set(
-      hits.filter(([, , anchor]) => anchor.startsWith("#term-")).map(([p]) => p),
+      hits.filter(([, , anchor]) => /^#(term|foreign)-/.test(anchor)).map(([p]) => p),
     );
     return hits.filter(([page, , anchor]) => anchor !== "" || !told.has(page));
   };
