@@ -17,8 +17,8 @@ def test_every_subcommand_is_told_of_with_its_options():
 
 def test_nothing_in_a_help_is_markup():
     small = argparse.ArgumentParser("one", description="Say *it*.")
-    small.add_argument("--to", required=True, help="a_b or `c` (%(type)s)", type=int)
+    small.add_argument("--to", required=True, help="a_b or `c` (%(type)s), not --from", type=int)
     told = list(described(small))
     assert told[0] == r"Say \*it\*."
-    assert r"   a\_b or \`c\` (int) (required)" in told
+    assert r"   a\_b or \`c\` (int), not ``--from`` (required)" in told
     assert not any("--help" in line for line in told)

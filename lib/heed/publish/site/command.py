@@ -17,6 +17,7 @@ from sphinx.util.docutils import SphinxDirective
 
 EXAMPLES = "examples:\n"
 MARKUP = re.compile(r"([\\`*_|])")
+OPTION = re.compile(r"(?<![\w-])--\w[\w-]*")
 
 
 class Command(SphinxDirective):
@@ -69,8 +70,8 @@ def described(parser: argparse.ArgumentParser) -> Iterator[str]:
 
 
 def escaped(text: str) -> str:
-    """Return plain text in reStructuredText."""
-    return MARKUP.sub(r"\\\1", text)
+    """Return plain text in reStructuredText, in which options are code."""
+    return OPTION.sub(r"``\g<0>``", MARKUP.sub(r"\\\1", text))
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
