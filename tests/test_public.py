@@ -7,6 +7,7 @@ import re
 import textwrap
 from importlib import import_module
 from pathlib import Path
+from typing import get_args, get_origin, get_type_hints
 
 import numpy as np
 import pytest
@@ -84,6 +85,79 @@ def test_examples_run(module, monkeypatch, tmp_path):
             torch.manual_seed(1)
             runner.run(test, out=said.append)
     assert runner.summarize(verbose=False).failed == 0, "".join(said)
+
+
+def shown_types(module):
+    """The name of each type in the signatures of a module's public names and of their members."""
+    for name, found in objects(module).items():
+        members = vars(found).items() if inspect.isclass(found) else ()
+        for member, value in [("", found), *members]:
+            function = value.fget if isinstance(value, property) else value
+            function = getattr(function, "__func__", function)
+            if member.startswith("_") and member != "__init__":
+                continue
+            if inspect.isclass(function) or inspect.isfunction(function):
+                for hint in get_type_hints(function).values():
+                    yield from ((f"{name}.{member}", one) for one in parts(hint))
+
+
+def parts(hint):
+    """A type and those in its brackets; what stands for a type is what it is bound by."""
+    yield get_origin(hint) or getattr(hint, "__bound__", None) or hint
+    for one in get_args(hint):
+        for inner in one if isinstance(one, list) else [one]:
+            yield from parts(inner)
+
+
+@of_each(list(PUBLIC))
+def test_a_signature_names_no_type_of_heed_that_is_not_documented(module):
+    known = [found for each in PUBLIC for found in objects(each).values()]
+    hidden = {
+        (name, kind)
+        for name, kind in shown_types(module)
+        if getattr(kind, "__module__", "").startswith("heed") and kind not in known
+    }
+    assert hidden == set()
+
+
+TICKED = re.compile(r"``([\w.]+)")
+DOTTED = re.compile(r"heed(\.\w+)+")
+IMPORT = re.compile(r"^ *(?:>>>|\.\.\.) +from (heed[\w.]*) import (.+)", re.MULTILINE)
+
+
+def is_told_of(name):
+    """Whether a dotted name is that of a public module, a package of some, or of what is there."""
+    told = [f"{module}.{public}" for module in PUBLIC for public in PUBLIC[module]]
+    return any(f"{one}.".startswith(f"{name}.") or f"{name}.".startswith(f"{one}.") for one in told)
+
+
+@of_each(list(PUBLIC))
+def test_a_docstring_names_nothing_of_heed_that_is_not_documented(module):
+    """Neither in its text, by its whole name or as its module knows it, nor in its examples."""
+    found = import_module(module)
+    known = [thing for each in PUBLIC for thing in objects(each).values()]
+    for text in filter(None, texts_of(found, objects(module).values())):
+        imports = IMPORT.findall(text)
+        names = [f"{place}.{one}" for place, some in imports for one in some.split(", ")]
+        names += [ticked for ticked in TICKED.findall(text) if DOTTED.fullmatch(ticked)]
+        assert [name for name in names if not is_told_of(name)] == []
+        bare = [getattr(found, ticked, None) for ticked in TICKED.findall(text)]
+        assert [one for one in bare if of_ours(one) and one not in known] == []
+
+
+def of_ours(found):
+    """Whether something is a class or a function of this library."""
+    kinds = inspect.isclass(found) or inspect.isfunction(found)
+    return kinds and found.__module__.startswith("heed")
+
+
+def texts_of(module, things):
+    """The docstrings that a page of the reference shows: of module, names and members."""
+    yield module.__doc__
+    for thing in things:
+        yield thing.__doc__
+        members = vars(thing).items() if inspect.isclass(thing) else ()
+        yield from (value.__doc__ for name, value in members if not name.startswith("_"))
 
 
 PAGES = [BOOK / "reference.md", *sorted((BOOK / "reference").glob("*.md"))]

@@ -90,6 +90,21 @@ def test_translators_of_other_pieces_do_not_write_together(translator):
         Translator.together([translator, stranger])
 
 
+@pytest.mark.parametrize(
+    ("texts", "how"),
+    [
+        ("Hello.", {}),
+        ([], {"beam": 0}),
+        ([], {"batch": 0}),
+        (["Hello."], {"length_penalty": -1.0}),
+    ],
+)
+def test_what_cannot_be_translated_so_is_refused_by_its_name(translator, texts, how):
+    [name] = how or ["texts"]
+    with pytest.raises(ValueError, match=f"^{name} must"):
+        translator.translate(texts, **how)
+
+
 def test_nobody_writes_together():
     with pytest.raises(ValueError, match="members must hold at least one model"):
         Translator.together([])

@@ -14,7 +14,8 @@ from heed.model.layout import store_for_translating
 from heed.model.registry import describe_model, loaded_model, parameter_shapes
 from heed.text.corpora import UNDETERMINED, languages_of
 from heed.text.pairs import one_line
-from heed.translator import Tokenizer, read_tokenizer
+from heed.text.tokenizer import Tokenizer
+from heed.translator import read_tokenizer
 from heed.weights.description import Description, read_description
 from heed.weights.files import SHARED, WEIGHTS, find_generator
 from heed.weights.parameters import read_weights
@@ -80,9 +81,15 @@ class TextGenerator:
     def load(cls, name: str | Path = PUBLISHED, device: str | torch.device = "cpu") -> Self:
         """Load a published language model by name, or one of your own from its folder.
 
+        Args:
+            name: one of ``published_generators()``, or the path of a folder.
+            device: as for ``Translator.load``, with the same errors.
+
         Raises:
-            FileNotFoundError: if there is neither; the message lists the names.
-            ValueError: if the folder holds a translator, or its files do not fit together.
+            FileNotFoundError: if there is neither, and the message lists the names; if the folder
+                has no tokenizer.
+            ValueError: if the folder holds a translator or a classifier, or its files do not fit
+                together.
         """
         folder = find_generator(name)
         description = read_description(folder)

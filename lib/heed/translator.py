@@ -1,10 +1,10 @@
 """A trained model with its tokenizers: text in, text out."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, Self, cast
+from typing import Any, NamedTuple, Self, cast
 
 import torch
 from torch import Tensor, nn
@@ -22,6 +22,7 @@ from heed.text.batches import close, pad_rows
 from heed.text.corpora import UNDETERMINED, languages_of
 from heed.text.pairs import one_line
 from heed.text.subword import SubwordTokenizer
+from heed.text.tokenizer import Tokenizer
 from heed.text.tokens import BOS
 from heed.text.word import WordTokenizer
 from heed.weights.description import Description, digest, read_description
@@ -38,34 +39,6 @@ SENTENCE_END = re.compile(r"(?<=[.!?…])(?<!\b[A-Z]\.)(?<!\bMr\.)(?<!\bMrs\.)(?
 COMFORTABLE = 48  # tokens; longer texts are translated sentence by sentence, as training met them
 LONGEST = 96  # tokens; a sentence longer than any in training is cut between words
 DOUBTED = "doubted_below"  # in the metadata: the confidence below which a translation is doubted
-
-
-class Tokenizer(Protocol):
-    """What a translator needs of a tokenizer."""
-
-    kind: str
-    pad_id: int
-    bos_id: int
-    eos_id: int
-    unk_id: int
-
-    def encode(self, text: str) -> list[int]:
-        """Return the numbers of a text."""
-        ...
-
-    def decode(self, ids: Iterable[int]) -> str:
-        """Return the text of these numbers."""
-        ...
-
-    def to_json(self) -> str:
-        """Return the tokenizer as one JSON text."""
-        ...
-
-    def piece(self, number: int) -> str:
-        """Return one entry of the vocabulary."""
-        ...
-
-    def __len__(self) -> int: ...
 
 
 class Translation(NamedTuple):
@@ -133,9 +106,17 @@ class Translator:
     def load(cls, name: str | Path = "eng-fra", device: str | torch.device = "cpu") -> Self:
         """Load a published translator by name, or one of your own from its folder.
 
+        Args:
+            name: one of ``published_models()``, or the path of a folder.
+            device: where it computes, as PyTorch names it.
+
         Raises:
-            FileNotFoundError: if there is neither; the message lists the names.
-            ValueError: if the folder holds a language model, or its files do not fit together.
+            FileNotFoundError: if there is neither, and the message lists the names; if the folder
+                has no tokenizer.
+            ValueError: if the folder holds a language model or a classifier, or its files do not
+                fit together.
+            RuntimeError: if PyTorch knows no such device, or finds none.
+            AssertionError: if PyTorch was built without this kind of device.
         """
         folder = find_model(name)
         description = read_description(folder)
@@ -207,8 +188,8 @@ class Translator:
         Args:
             folder: made if it is not there.
             dtype: of the weights, unless ``bits`` are given.
-            bits: 4 or 8, of the grid on which matrices stand (``choose_bits`` of
-                ``heed.weights.quantized`` says which), everything else in half precision.
+            bits: 4 or 8, for each number of a matrix; embeddings always have 8, everything else
+                half precision.
 
         Raises:
             ValueError: if ``bits`` is neither.
@@ -242,25 +223,43 @@ class Translator:
         """Translate texts, each into one line.
 
         Any string is accepted. White space and control characters become spaces, an empty text an
-        empty line. A text too long for the model is translated sentence by sentence.
+        empty line. A text too long for the model is translated in parts (``pieces``), and a space
+        joins their translations.
 
         Args:
             texts: sentences or paragraphs.
             beam: hypotheses kept at every step; 1 is greedy.
-            batch: sentences translated side by side.
+            batch: parts translated side by side.
             length_penalty: exponent α of Wu et al. (2016); larger favours longer translations.
 
         Returns:
             as many translations, in the same order.
+
+        Raises:
+            ValueError: if ``texts`` is a single string, ``beam`` or ``batch`` is not positive, or
+                ``length_penalty`` is negative.
+
+        Example:
+            >>> translator = Translator.load("eng-fra")
+            >>> translator.translate(["Don't worry about it."], beam=8, length_penalty=0)
+            ["Ne t'en fais pas."]
+            >>> translator.translate(["Don't worry about it."], beam=8, length_penalty=2.5)
+            ['Ne vous faites pas de souci à ce sujet.']
         """
         return [one.text for one in self.translations(texts, beam, batch, length_penalty)]
 
     def translations(
         self, texts: Sequence[str], beam: int = 4, batch: int = 64, length_penalty: float = 1.0
     ) -> list[Translation]:
-        """Translate texts as ``translate`` does, and say how sure the model was of each."""
+        """Translate texts as ``translate`` does, and say how sure the model was of each.
+
+        Arguments and errors are those of ``translate``.
+        """
         if isinstance(texts, str):
             raise ValueError("texts must be a list of strings; for one sentence write [sentence]")
+        if batch < 1:
+            raise ValueError(f"batch must be positive, but is {batch}")
+        self.search(beam=beam, length_penalty=length_penalty)  # refuses what makes no search
         pieces = [(i, ids) for i, text in enumerate(texts) for ids in self.pieces(text)]
         shortest_first = sorted(range(len(pieces)), key=lambda p: len(pieces[p][1]))
         written: dict[int, Translation] = {}
@@ -277,8 +276,8 @@ class Translator:
     def doubts(self, translation: Translation) -> bool:
         """Whether the model was less sure of a translation than it usually is.
 
-        What is usual was measured when it was published (``doubted_below`` in its metadata, from
-        ``heed.evaluation.doubt``); a translator of which nobody has measured it doubts nothing.
+        What is usual was measured when it was published (``doubted_below`` in its metadata). A
+        translator without this number doubts nothing.
         """
         return translation.confidence < float(self.metadata.get(DOUBTED, 0.0))
 
@@ -359,6 +358,8 @@ def transformer_of(translator: Translator) -> Transformer:
 
 def _read_tokenizers(folder: Path, description: Description) -> tuple[Tokenizer, Tokenizer]:
     """Read the tokenizers of both languages, one object where they share it."""
+    if not any((folder / name).is_file() for name in (SHARED, *PAIR)):
+        raise FileNotFoundError(f"{folder} has neither {SHARED} nor {' and '.join(PAIR)}")
     if (folder / SHARED).is_file():
         source = target = read_tokenizer(folder / SHARED, description)
     else:

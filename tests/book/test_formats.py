@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
+from tokenizers import pre_tokenizers
 
 from heed import Translator
 from heed.model.classifier import Classifier, ClassifierConfig
@@ -17,6 +18,7 @@ from heed.model.language_model import LanguageModel, LanguageModelConfig
 from heed.model.recurrent import RecurrentConfig, RecurrentTranslator
 from heed.model.transformer import Transformer, TransformerConfig
 from heed.text.batches import pad_rows
+from heed.text.subword import SubwordTokenizer
 from heed.training.recipe import Recipe
 from heed.weights.files import find_model
 
@@ -333,15 +335,76 @@ def test_models_of_every_kind_are_run_from_their_format_alone(model):
     ],
 )
 def test_a_translator_is_read_and_run_from_its_format_alone(name, reader):
-    translator, folder = Translator.load(name), find_model(name)
+    translator = Translator.load(name)
     source, lens = pad_rows(translator.pieces("Paul bought the car."), translator.source.pad_id)
     target = torch.tensor([[translator.target.bos_id, 40, 50, 60]])
     with torch.no_grad():
         right = translator.model(source, lens, target)[0]
-    config = json.loads((folder / "config.json").read_text(encoding="utf-8"))["model"]
-    network = reader(config, tensors((folder / "model.safetensors").read_bytes()))
+    network = read_model(name, reader)
     found = network.logits(source[0].numpy(), target[0].numpy())
     assert np.abs(found - right.numpy()).max() < 1e-3 * float(right.abs().max())
+
+
+def read_model(name, reader):
+    folder = find_model(name)
+    config = json.loads((folder / "config.json").read_text(encoding="utf-8"))["model"]
+    return reader(config, tensors((folder / "model.safetensors").read_bytes()))
+
+
+def numbers_after(words):
+    """The numbers of the page's test vector that follow these words."""
+    text = " ".join(TEXT.split("To test a reader:")[1].split())
+    said = re.match(r"[\d., and]+", text.split(words)[1])[0]
+    return [float(number) for number in re.findall(r"\d+(?:\.\d+)?", said)]
+
+
+def test_the_test_vector_is_what_a_reader_finds():
+    network = read_model("eng-fra", TranslatingTransformer)
+    source = [int(number) for number in numbers_after("*Good morning.* as ")]
+    assert np.allclose(
+        network.logits(source, [1])[0, :5], numbers_after("first five logits are "), atol=2e-3
+    )
+    written = greedy(network, source, network.config["max_length"])
+    assert written == numbers_after("and it writes ")
+    translator = Translator.load("eng-fra")
+    assert translator.pieces("Good\t morning.\u200e ") == [source]
+    assert translator.target.decode(written[:-1]) == "Bonjour !"
+    assert "*Bonjour !*" in TEXT
+
+
+def greedy(network, source, most):
+    """The tokens that the page's third step writes, ``<eos>`` too."""
+    target = [1]
+    while target[-1] != 2 and len(target) <= min(2 * len(source) + 10, most):
+        logits = network.logits(source, target)[-1]
+        logits[[0, 1, 3]] = -np.inf
+        target.append(int(logits.argmax()))
+    return target[1:]
+
+
+def test_a_greedy_translation_is_made_from_the_page_alone():
+    name = "small-world-gru-attention"
+    network, translator = read_model(name, RecurrentNetwork), Translator.load(name)
+    texts = ["These farmers saw the red cars.", "Zzzz zzz."]
+    for text, right in zip(texts, translator.translate(texts, beam=1), strict=True):
+        [source] = translator.pieces(text)
+        written = [token for token in greedy(network, source, 1000) if token != 2]
+        assert translator.target.decode(written) == right
+
+
+def test_bytes_are_the_letters_of_the_table():
+    own = [*range(33, 127), *range(161, 173), *range(174, 256)]
+    others = [number for number in range(256) if number not in own]
+    letters = dict(zip(own, map(chr, own), strict=True))
+    letters |= {number: chr(256 + place) for place, number in enumerate(others)}
+    assert (len(others), letters[32]) == (68, "Ġ")
+    assert {*letters.values()} == {*pre_tokenizers.ByteLevel.alphabet()}
+    stored = json.loads(Translator.load("eng-fra").source.to_json())["model"]["vocab"]
+    assert {letters[byte] for byte in "é ".encode()} <= {*stored}
+
+
+def test_the_leftmost_of_equal_pairs_is_joined_first():
+    assert SubwordTokenizer.train(["aaab " * 9], size=262).tokens("xaaa")[-2:] == ["aa", "a"]
 
 
 def test_the_recipe_on_the_page_is_one():

@@ -9,7 +9,17 @@ from torch import Tensor, nn
 
 
 class EnsembleState(NamedTuple):
-    """What each member remembers of the R translations in progress."""
+    """What the members remember of the R translations in progress.
+
+    members: the state of each.
+
+    Example:
+        >>> from heed import Translator
+        >>> model = Translator.load("small-world-gru").model
+        >>> state = Ensemble([model, model]).start(torch.tensor([[7, 2]]), torch.tensor([2]))
+        >>> len(state.select(torch.tensor([0, 0])).members)
+        2
+    """
 
     members: tuple[Any, ...]
 

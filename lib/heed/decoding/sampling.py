@@ -4,27 +4,27 @@ import math
 import random
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol, Self, TypeVar
+from typing import NamedTuple, Protocol
 
 import torch
 from torch import Tensor
 
+from heed.decoding.search import StateT
+
 STRIDE = 1_000_003  # between the seeds of two texts: those of other runs do not come near
 
 
-class State(Protocol):
-    """What a model remembers of R texts, one a row."""
-
-    def select(self, rows: Tensor) -> Self:
-        """Return the rows ``rows`` (R′,), in that order, repeats allowed."""
-        ...
-
-
-StateT = TypeVar("StateT", bound=State)
-
-
 class WritingModel(Protocol[StateT]):
-    """What sampling needs of a model: ``heed.model.language_model.LanguageModel`` has it."""
+    """What sampling needs of a model: ``heed.model.language_model.LanguageModel`` has it.
+
+    Example:
+        >>> from heed.model.language_model import LanguageModel, LanguageModelConfig
+        >>> config = LanguageModelConfig(vocabulary=11, width=12, heads=3, blocks=1, hidden=8)
+        >>> model = LanguageModel(config).eval()
+        >>> features, state = model.decode(torch.tensor([[1, 5]]), model.start())
+        >>> model.project(features[:, -1]).shape  # what comes after [1, 5]
+        torch.Size([1, 11])
+    """
 
     def start(self) -> StateT:
         """Return the state before any token."""

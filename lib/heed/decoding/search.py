@@ -296,6 +296,12 @@ def length_limits(
     ``eng-fra`` needs more than 2 n + 6, in its pieces of words. A model that knows only so many
     positions (``model.config.max_length``) is never asked for more.
 
+    Args:
+        model: in evaluation mode.
+        source: (B, N) token numbers, padded at the end.
+        valid_lens: (B,) the number of real tokens n of each.
+        max_length: one limit for all.
+
     Raises:
         ValueError: if ``max_length`` is not positive, the shapes of ``source`` and ``valid_lens``
             are not (B, N) and (B,), or ``model`` is in training mode.

@@ -16,8 +16,9 @@ from heed.evaluation.history import History, Learnt, Written, in_255ths
 from heed.model.trace import tracing
 from heed.text.batches import Encoded, bucketed, collate, encode_pairs
 from heed.text.pairs import Example, Pair
+from heed.text.tokenizer import Tokenizer
 from heed.training.objective import Objective
-from heed.translator import Tokenizer, Translator, transformer_of
+from heed.translator import Translator, transformer_of
 from heed.weights.parameters import load_weights
 
 SENTENCES = (  # none stands in fra-eng

@@ -15,8 +15,9 @@ from heed.extras import extra_package
 from heed.model.attention import MultiHeadAttention
 from heed.model.blocks import AddNorm, DecoderBlock, EncoderBlock
 from heed.model.transformer import Transformer
+from heed.text.tokenizer import Tokenizer
 from heed.text.tokens import BOS, EOS, UNK
-from heed.translator import Tokenizer, Translator
+from heed.translator import Translator
 
 with extra_package():
     from ctranslate2.specs import TransformerSpec

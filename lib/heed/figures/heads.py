@@ -11,7 +11,8 @@ from heed.figures.base.colours import SEQUENTIAL
 from heed.model.interventions import Place
 from heed.model.trace import Trace, tracing
 from heed.model.transformer import Transformer
-from heed.translator import Tokenizer, Translator
+from heed.text.tokenizer import Tokenizer
+from heed.translator import Translator
 
 NAMES: dict[Place, str] = {
     "encoder": "self-attention of the encoder, layer",

@@ -217,7 +217,13 @@ class MultiHeadAttention(nn.Module):
     def self_attend(
         self, x: Tensor, visible: Tensor | None = None, past: KeyValues | None = None
     ) -> tuple[Tensor, KeyValues]:
-        """Attend from ``x`` (B, T, D) to the cached ``past`` and to ``x`` itself.
+        """Attend from ``x`` to the cached ``past`` and to ``x`` itself.
+
+        Args:
+            x: (B, T, D).
+            visible: ``None`` or a boolean that broadcasts to (B, H, T, N + T), N being the length
+                of ``past``.
+            past: keys and values of the N positions before.
 
         Returns:
             the output (B, T, D), and the cache grown by T positions.
@@ -246,9 +252,16 @@ class MultiHeadAttention(nn.Module):
         return KeyValues(self._split(k).contiguous(), self._split(v).contiguous())
 
     def attend(self, query: Tensor, memory: KeyValues, visible: Tensor | None = None) -> Tensor:
-        """Attend from projected queries (B, H, T, Dh), join the heads and project: (B, T, D).
+        """Attend from projected queries, join the heads and project.
 
-        The mask is the kernel's to check; ``forward`` checks shapes before they are projected.
+        Args:
+            query: (B, H, T, Dh).
+            memory: keys and values of N positions.
+            visible: ``None`` or a boolean that broadcasts to (B, H, T, N), or to (B, T, N) for
+                every head.
+
+        Returns:
+            (B, T, D).
         """
         if visible is not None and visible.dim() == 3:
             visible = visible.unsqueeze(1)  # (B, T, N) -> (B, 1, T, N): the same for every head

@@ -22,9 +22,18 @@ MIXERS = ("attention", "gru", "bag")
 
 @dataclass(frozen=True)
 class ClassifierConfig:
-    """The hyperparameters of a classifier. The defaults suit sentences of a small vocabulary."""
+    """The hyperparameters of a classifier. The defaults suit sentences of a small vocabulary.
+
+    Raises:
+        ValueError: if a number cannot make a classifier; the message says which.
+
+    Example:
+        >>> ClassifierConfig(vocabulary=900, classes=2, mixer="gru").pooling
+        'mean'
+    """
 
     kind: ClassVar[str] = "classifier"
+    """What ``config.json`` calls such a model."""
 
     vocabulary: int
     """V, the length of the tokenizer."""
@@ -34,7 +43,7 @@ class ClassifierConfig:
     """How words learn of each other before they are pooled: by encoder blocks (``attention``), by a
     recurrence (``gru``) or not at all (``bag``)."""
     pooling: str = "mean"
-    """A key of ``POOLINGS``."""
+    """How rows become one vector: ``mean``, ``max`` of each column, ``first`` or ``last`` row."""
     positions: bool = True
     """Whether attention is told where a word stands."""
     width: int = 32
@@ -82,6 +91,20 @@ class Classifier(nn.Module):
     Its rows begin with the same token in every text, whose output ``first`` pooling takes. With
     attention these are the encoder blocks of a transformer; with ``bag`` it is a linear classifier
     of how often each word occurs.
+
+    Attributes:
+        config (ClassifierConfig): its hyperparameters.
+        embedding (Embedding): (V, D).
+        positions (PositionalEncoding): what attention is told of places.
+        encoder (ModuleList): an ``EncoderBlock`` each, of the mixer ``attention``.
+        cells (ModuleList): one a layer, of the mixer ``gru``.
+        encoder_norm (Module): behind the last block.
+        output (Linear): from the pooled vector to the logits.
+
+    Example:
+        >>> model = Classifier(ClassifierConfig(vocabulary=11, classes=2)).eval()
+        >>> model(torch.tensor([[1, 5, 6], [1, 7, 0]]), torch.tensor([3, 2])).shape
+        torch.Size([2, 2])
     """
 
     def __init__(self, config: ClassifierConfig) -> None:

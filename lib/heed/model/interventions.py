@@ -239,6 +239,15 @@ class RestartPositions:
 
     A well-known defect of cached decoding: one pass over the whole target is still right, and the
     same weights translate worse one token at a time.
+
+    Example:
+        >>> from heed import Translator
+        >>> from heed.model.trace import tracing
+        >>> translator = Translator.load("small-world-transformer")
+        >>> with tracing(translator.model, RestartPositions()):
+        ...     translator.translate(["These farmers saw the red cars."], beam=1)
+        ...
+        ['Ces fermiers ont vu les voitures.']
     """
 
     def attach(self, positions: nn.Module) -> RemovableHandle:

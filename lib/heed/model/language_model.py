@@ -99,6 +99,13 @@ class LanguageModelState(NamedTuple):
 
     length: tokens read so far.
     blocks: keys and values of them in each block; ``None`` before the first.
+
+    Example:
+        >>> config = LanguageModelConfig(vocabulary=11, width=12, heads=3, blocks=1, hidden=8)
+        >>> model = LanguageModel(config).eval()
+        >>> _, state = model.decode(torch.tensor([[1, 5, 6]]), model.start())
+        >>> state.length, model.start().length
+        (3, 0)
     """
 
     length: int

@@ -13,6 +13,17 @@ class RMSNorm(nn.Module):
     Args:
         width: D, the size of the last axis.
         epsilon: added to the mean square, so that a row of zeros stays one.
+
+    Attributes:
+        epsilon (float): as it was given.
+        weight (Parameter): g, (D,), at first ones.
+
+    Raises:
+        ValueError: if ``width`` is not positive.
+
+    Example:
+        >>> RMSNorm(2)(torch.tensor([3.0, 4.0])).square().mean().round(decimals=4)
+        tensor(1., grad_fn=<RoundBackward1>)
     """
 
     def __init__(self, width: int, epsilon: float = 1e-5) -> None:

@@ -9,6 +9,10 @@ from torch import Tensor
 def frequencies(width: int, base: float = 10_000.0) -> Tensor:
     """Return ω_j = base^(−2j/D) for j = 0 .. D/2−1: (D/2,), falling from 1, in double precision.
 
+    Args:
+        width: D, even.
+        base: sets the longest wavelength.
+
     Raises:
         ValueError: if ``width`` is odd or not positive, or ``base`` is not above 1.
 
@@ -63,6 +67,11 @@ def shift_matrix(
     R is block-diagonal with the 2 × 2 blocks
     [[cos, sin], [−sin, cos]](ω_j · offset): in the convention (sin, cos) a
     rotation by −ω_j · offset.
+
+    Args:
+        offset: in positions, of any sign.
+        width: D, even.
+        base: that of the code P.
 
     Returns:
         (D, D), orthogonal, independent of t.

@@ -77,6 +77,13 @@ class RecurrentState(NamedTuple):
     layers: the state of each decoder cell: h, of an LSTM also c, (B, F) each.
     memory: (B, N, 2F) what attention reads; ``None`` if there is none.
     visible: (B, 1, N) boolean, which source tokens are real; ``None`` if all are.
+
+    Example:
+        >>> model = RecurrentTranslator(RecurrentConfig(11, 11, width=12, hidden=8)).eval()
+        >>> state = model.start(torch.tensor([[5, 6, 2]]), torch.tensor([3]))
+        >>> wider = state.select(torch.tensor([0, 0]))  # two hypotheses of one sentence
+        >>> [part.shape for part in wider.layers[-1]]
+        [torch.Size([2, 8])]
     """
 
     layers: tuple[CellState, ...]

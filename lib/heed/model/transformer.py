@@ -212,7 +212,12 @@ class Transformer(nn.Module):
         return self.decode(target, self.start(source, valid_lens))[0]
 
     def start(self, source: Tensor, valid_lens: Tensor) -> TransformerState:
-        """Encode the source and return the state before the first target token."""
+        """Encode the source and return the state before the first target token.
+
+        Args:
+            source: (B, N) token numbers, padded at the end.
+            valid_lens: (B,) the number of real tokens.
+        """
         memory = self.encode(source, valid_lens)
         caches = tuple(block.start(memory) for block in self.decoder)  # type: ignore[operator]
         return TransformerState(0, caches, source_mask(source, valid_lens))
@@ -227,7 +232,13 @@ class Transformer(nn.Module):
         return memory
 
     def embed(self, tokens: Tensor, embedding: nn.Embedding, offset: int = 0) -> Tensor:
-        """Return √D · E[tokens] + P: (B, T) token numbers to (B, T, D)."""
+        """Return √D · E[tokens] + P: (B, T, D).
+
+        Args:
+            tokens: (B, T) token numbers.
+            embedding: E, of the source or of the target.
+            offset: the position of the first token.
+        """
         x = embedding(tokens) * math.sqrt(self.config.width)
         return drop(self.positions(x, offset), self.config.dropout, self.training)
 

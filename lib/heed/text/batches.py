@@ -3,26 +3,13 @@
 import random
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import torch
 from torch import Tensor
 
 from heed.text.pairs import Pair
-
-
-class Tokenizer(Protocol):
-    """What a batch needs of a tokenizer."""
-
-    pad_id: int
-    bos_id: int
-    eos_id: int
-
-    def encode(self, text: str) -> list[int]:
-        """Return the numbers of a text, special tokens not added."""
-        ...
-
-    def __len__(self) -> int: ...
+from heed.text.tokenizer import Tokenizer
 
 
 class Batch(NamedTuple):

@@ -35,7 +35,15 @@ SHOWN = 3  # rejected lines that a report spells out
 
 
 class Rejected(NamedTuple):
-    """A line that holds no usable pair: its number, from 1, and why."""
+    """A line that holds no usable pair.
+
+    line: its number, from 1.
+    reason: why not, in words.
+
+    Example:
+        >>> Rejected(7, "no tab")
+        Rejected(line=7, reason='no tab')
+    """
 
     line: int
     reason: str
@@ -56,7 +64,7 @@ class Corpus:
     pairs: list[Pair]
     """In the order of the file."""
     rejected: list[Rejected]
-    """Lines that hold no pair: the number of each (``line``), and why (``reason``)."""
+    """Lines that hold no pair."""
     attribution: str
     """Authors and licence, to be named wherever the pairs or a model of them are published."""
     languages: tuple[str, str] = UNDETERMINED

@@ -59,7 +59,11 @@ class SubwordTokenizer:
 
     @classmethod
     def train(cls, sentences: Iterable[str], size: int = 4000) -> "SubwordTokenizer":
-        """Learn ``size`` pieces, fewer if the text has no more, from sentences of both languages.
+        """Learn the pieces of a vocabulary.
+
+        Args:
+            sentences: of both languages.
+            size: V, with the special tokens; fewer if the text has no more.
 
         Raises:
             ValueError: if ``size`` cannot hold the 4 special tokens and the 256 bytes.

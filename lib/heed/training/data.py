@@ -11,9 +11,26 @@ Augment = Callable[[Sequence[int], int], list[Encoded]]
 
 @dataclass(frozen=True)
 class TrainingData:
-    """Encoded pairs to learn from and to validate on, and the numbers of ``<pad>``.
+    """Encoded pairs to learn from and to validate on.
 
-    ``augmentation`` draws another version of every batch; ``None`` takes the rows as they are.
+    train: at least one pair.
+    validation: pairs that are held out.
+    source_pad: the number of ``<pad>`` in the source.
+    target_pad: the number of ``<pad>`` in the target.
+    augmentation: given the numbers of some rows, and a step, returns another version of them;
+        ``None`` takes the rows as they are.
+
+    Raises:
+        ValueError: if ``train`` is empty.
+
+    Example:
+        >>> from heed.text.batches import Encoded
+        >>> rows = [Encoded([7, 2], [1, 5, 2]), Encoded([8, 9, 2], [1, 6, 2])]
+        >>> data = TrainingData(rows, validation=[], source_pad=0, target_pad=0)
+        >>> numbers = next(data.batches([100], seed=1))  # all of them, in some order
+        >>> data.collate(data.rows(sorted(numbers), step=1)).source
+        tensor([[7, 2, 0],
+                [8, 9, 2]])
     """
 
     train: Sequence[Encoded]
@@ -32,6 +49,11 @@ class TrainingData:
 
         The order is a function of the seed alone, so a resumed run meets the batches that it would
         have met.
+
+        Args:
+            tokens: most target tokens a batch, as ``TrainingConfig.batch_tokens``.
+            seed: decides the order.
+            done: batches to leave out.
         """
         epoch = 0
         while True:

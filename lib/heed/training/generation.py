@@ -7,11 +7,11 @@ from typing import Any, cast
 from heed.model.language_model import LanguageModel
 from heed.text.batches import Encoded, close
 from heed.text.monolingual import Texts, targets_of
+from heed.text.tokenizer import Tokenizer
 from heed.text_generator import TextGenerator
 from heed.training.data import TrainingData
 from heed.training.material import load_text
 from heed.training.recipe import Recipe
-from heed.translator import Tokenizer
 
 
 @dataclass(frozen=True)

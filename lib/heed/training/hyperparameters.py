@@ -36,7 +36,9 @@ class TrainingConfig:
     clip: float = 1.0
     """Longest gradient allowed (global norm)."""
     smoothing: float = 0.1
-    """Label smoothing."""
+    """Label smoothing: the share s of a label that is spread evenly over the vocabulary, in [0, 1),
+    0 for none; ``heed.training.loss.smoothed_nll`` is the loss. ``heed train`` has no option for
+    it: write it into the file of ``--recipe``, under ``training``."""
     consistency: float = 0.0
     """Weight of R-Drop: how much two passes with other dropout must agree. Doubles the work."""
     bpe_dropout: float = 0.0

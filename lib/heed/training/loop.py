@@ -73,7 +73,8 @@ class Trainer:
     one that was never stopped, bit for bit.
 
     Args:
-        model: with ``features`` and ``output_layer`` (see ``heed.training.objective``).
+        model: a ``Transformer``, ``RecurrentTranslator``, ``LanguageModel`` or ``Classifier``; any
+            ``Module`` with their methods ``features`` and ``output_layer`` will do.
         data: what to learn from.
         config: how.
         folder: where checkpoint, weights and log go.
@@ -135,7 +136,10 @@ class Trainer:
             check_room(self.folder, 8 * copies * sum(p.numel() for p in model.parameters()))
 
     def run(self, until: int | None = None) -> Outcome:
-        """Train up to ``config.steps``; stop early, saved, after step ``until`` or on a signal."""
+        """Train up to ``config.steps``; stop early, saved, after step ``until`` or on Ctrl-C.
+
+        SIGTERM and SIGHUP stop it likewise, unless they end the process at once.
+        """
         self._begin()
         config, chief = self.config, self.fabric.is_global_zero
         batches = self.data.batches(config.batch_tokens, config.seed, self.step)

@@ -59,7 +59,15 @@ class _LinearCrossEntropy(torch.autograd.Function):
 def smoothed_nll(logs: Tensor, label: Tensor, smoothing: float) -> Tensor:
     """Return −(1 − s) log p(label) − s · mean of log p over the vocabulary.
 
-    Szegedy et al. (2016), section 7. Shapes: (n, V) and (n, 1) to (n, 1).
+    Szegedy et al. (2016), section 7.
+
+    Args:
+        logs: (n, V) log p.
+        label: (n, 1) numbers of the right tokens.
+        smoothing: s, in [0, 1).
+
+    Returns:
+        (n, 1), in nats.
 
     Example:
         >>> logs = torch.tensor([[0.7, 0.2, 0.1]]).log()

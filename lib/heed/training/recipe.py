@@ -20,11 +20,12 @@ from heed.text.pairs import Pair, Splits, source_key
 from heed.text.small_world import small_world_splits
 from heed.text.splits import drop_sources, split_by_hash, split_pairs
 from heed.text.subword import SubwordTokenizer
+from heed.text.tokenizer import Tokenizer
 from heed.text.word import WordTokenizer
 from heed.training.augmentation import Augmentation
 from heed.training.data import TrainingData
 from heed.training.hyperparameters import TrainingConfig, replace_settings
-from heed.translator import Tokenizer, Translator
+from heed.translator import Translator
 
 MANY = 20_000  # pairs from which on the published translator's settings serve
 SPLIT = ("corpus", "model", "validation", "test", "split_seed")  # what decides the split

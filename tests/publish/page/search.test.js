@@ -2,7 +2,7 @@ import { equal } from "../../assert.js";
 
 // A classic script, which finds Sphinx's search there.
 /** @type {any} */
-const search = { setIndex: () => {} };
+const search = { setIndex: () => {}, _performSearch: () => [] };
 Object.assign(globalThis, { Search: search });
 await import("../../../lib/heed/publish/page/search.js");
 
@@ -23,4 +23,10 @@ Deno.test("a word that every object has is no word of the index", () => {
   const index = { terms: { threshold: 3 }, titleterms: {} };
   search.setIndex(index);
   equal([index.terms.threshold, /** @type {any} */ (index.terms).constructor], [3, undefined]);
+});
+
+Deno.test("the page of a term is no hit of its own", () => {
+  const term = ["glossary", "Glossary", "#term-chrF"];
+  const other = ["models", "Models", ""];
+  equal(search.without_twice([["glossary", "Glossary", ""], term, other]), [term, other]);
 });

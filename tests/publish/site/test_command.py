@@ -1,23 +1,24 @@
-"""The page of a command has its help and that of every subcommand."""
+"""The page of a command has every option of it and of every subcommand."""
 
 import argparse
-import os
 
 from heed.cli import parser
-from heed.publish.site.command import helps
+from heed.publish.site.command import described, parsers
 
 
-def test_every_subcommand_is_told_of():
-    told = dict(helps(parser()))
+def test_every_subcommand_is_told_of_with_its_options():
+    told = {one.prog: list(described(one)) for one in parsers(parser())}
     assert list(told)[:3] == ["heed", "heed train", "heed translate"]
-    assert "--corpus" in told["heed train"]
-    assert "--recipe" not in told["heed translate"]
+    assert ".. option:: --corpus CORPUS" in told["heed train"]
+    assert ".. rubric:: How it learns" in told["heed train"]
+    assert ".. option:: TEXT" in told["heed translate"]
+    assert "   heed translate 'Where is the station?'" in told["heed translate"]
 
 
-def test_lines_are_as_long_as_a_page_shows_whatever_the_terminal(monkeypatch):
-    monkeypatch.setenv("COLUMNS", "200")
-    small = argparse.ArgumentParser("one", description="word " * 40)
-    [(name, text)] = helps(small)
-    assert name == "one"
-    assert max(map(len, text.split("\n"))) <= 72
-    assert os.environ["COLUMNS"] == "200"
+def test_nothing_in_a_help_is_markup():
+    small = argparse.ArgumentParser("one", description="Say *it*.")
+    small.add_argument("--to", required=True, help="a_b or `c` (%(type)s), not --from", type=int)
+    told = list(described(small))
+    assert told[0] == r"Say \*it\*."
+    assert r"   a\_b or \`c\` (int), not ``--from`` (required)" in told
+    assert not any("--help" in line for line in told)

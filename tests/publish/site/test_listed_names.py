@@ -13,7 +13,8 @@ def page(*names):
     for name in names:
         signature = addnodes.desc_signature("", "", fullname=name, ids=[f"heed.{name}"])
         member = addnodes.desc("", addnodes.desc_signature("", "", fullname="run", ids=["run"]))
-        section += addnodes.desc("", signature, addnodes.desc_content("", member))
+        told = addnodes.desc_content("", member)
+        section += addnodes.desc("", signature, told, domain="py")
     document = new_document("x")
     facts = nodes.paragraph("", "Facts.")
     document += nodes.section("", nodes.title("", "Decoding"), facts, section)

@@ -9,12 +9,16 @@ TRANSLATOR = "heed.Translator"
 
 
 def test_a_public_name_in_a_text_is_a_link_and_a_bar_is_a_bar():
-    line = linked("|ℋ| of ``Hypothesis``, ``beam`` and ``Node``", f"{SEARCH}.Search")
+    [line] = linked(["|ℋ| of ``Hypothesis``, ``beam`` and ``Node``"], f"{SEARCH}.Search")
     assert line == (
         r"\|ℋ\| of :py:obj:`Hypothesis <heed.decoding.hypothesis.Hypothesis>`, ``beam`` and "
         ":py:obj:`Node <heed.decoding.hypotheses.Node>`"
     )
-    assert linked(">>> 1 | 2", f"{SEARCH}.Search") == ">>> 1 | 2"
+
+
+def test_an_example_and_what_it_prints_stay_as_they_are():
+    lines = ["  >>> 1 | 2", "  | 3 |", "", "|ℋ|"]
+    assert list(linked(lines, f"{SEARCH}.Search")) == [*lines[:3], r"\|ℋ\|"]
 
 
 @pytest.mark.parametrize(
@@ -27,11 +31,11 @@ def test_a_public_name_in_a_text_is_a_link_and_a_bar_is_a_bar():
         ("``heed.model.trace``", ":py:obj:`heed.model.trace <heed.model.trace>`"),
         ("``with``", "``with``"),
         ("``_joined``", "``_joined``"),
-        ("``heed.model.norms.RMSNorm``", "``heed.model.norms.RMSNorm``"),
+        ("``heed.model.cells.GRUCell``", "``heed.model.cells.GRUCell``"),
     ],
 )
 def test_a_docstring_knows_the_methods_of_its_class(text, link):
-    assert linked(text, f"{TRANSLATOR}.translate") == link
+    assert list(linked([text], f"{TRANSLATOR}.translate")) == [link]
 
 
 @pytest.mark.parametrize(
@@ -45,6 +49,7 @@ def test_a_docstring_knows_the_methods_of_its_class(text, link):
         ("translator.pieces", f"{TRANSLATOR}.pieces"),
         ("state.select", f"{SEARCH}.State.select"),
         ("state.length", ""),
+        ("TrainingConfig.smoothing", "heed.training.hyperparameters.TrainingConfig.smoothing"),
         ("recipe.json", ""),
         ("model.safetensors", ""),
         ("sample", ""),
@@ -56,10 +61,12 @@ def test_a_page_knows_what_can_be_nothing_but_a_name(text, full):
 
 
 def test_a_constant_is_what_it_holds():
-    assert linked("One of ``NORMS``.", "heed.model.language_model.LanguageModelConfig.norm") == (
+    config = "heed.model.language_model.LanguageModelConfig"
+    assert list(linked(["One of ``NORMS``."], f"{config}.norm")) == [
         'One of ``"layer"``, ``"rms"``.'
-    )
-    assert linked("of ``LARGEST``", "heed.theory.learning.growth") != "of ``LARGEST``"
+    ]
+    largest = ["of ``LARGEST``"]
+    assert list(linked(largest, "heed.theory.learning.growth")) != largest
     assert values_of({"b", "a"}) == '``"a"``, ``"b"``'
     assert values_of(("x", None)) == '``"x"``, ``None``'
     assert values_of(20_000) == "20,000"

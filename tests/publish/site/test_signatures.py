@@ -46,8 +46,11 @@ def test_the_module_comes_first_and_attributes_are_called_so():
     signature += addnodes.desc_annotation("class ", "class ")
     signature += addnodes.desc_addname("heed.run.", "heed.run.")
     signature += addnodes.desc_name("Run", "Run")
+    option = addnodes.desc_signature("", "", allnames=["--to"])
+    option += [addnodes.desc_name("--to", "--to"), addnodes.desc_addname(" FILE", " FILE")]
     document = new_document("x")
-    document += [signature, nodes.field_name("", "Variables")]
+    document += [signature, option, nodes.field_name("", "Variables")]
     arrange(None, document)
     assert [part.astext() for part in signature] == ["heed.run", "class ", "Run"]
-    assert document[1].astext() == "Attributes"
+    assert option.astext() == "--to FILE"
+    assert document[2].astext() == "Attributes"

@@ -19,6 +19,10 @@ class Guess:
 
     Raises:
         ValueError: if the question or a choice is too long, or there are too few or too many.
+
+    Example:
+        >>> Guess("How steep is the line?", ("flat", "steep")).choices
+        ('flat', 'steep')
     """
 
     question: str

@@ -15,6 +15,14 @@ def whole(
 ) -> t.Int[int, int]:
     """Return the trait of a whole number in ``low``..``high``: a slider or a number field.
 
+    Args:
+        start: the first value.
+        low: the least.
+        high: the greatest.
+        label: of the control.
+        meaning: what stands behind the label, shown as a hint.
+        step: between two values of the slider.
+
     Example:
         >>> whole(8, 2, 64, "Width D", step=2).metadata["step"]
         2
@@ -27,7 +35,7 @@ def whole(
 def real(
     start: float, low: float, high: float, label: str, meaning: str = "", step: float | None = None
 ) -> t.Float[float, float]:
-    """Return the trait of a number in ``low``..``high``, by default in a hundred steps.
+    """Return the trait of a number, by default in a hundred steps; arguments as for ``whole``.
 
     Example:
         >>> real(0.5, 0, 1, "δ").metadata["step"]
@@ -62,6 +70,8 @@ def choice(
 def flag(start: bool, label: str, meaning: str = "") -> t.Bool[bool, bool | int]:
     """Return the trait of something that holds or not: a box to tick.
 
+    Arguments are as for ``whole``.
+
     Example:
         >>> flag(True, "Causal mask").metadata["label"]
         'Causal mask'
@@ -73,6 +83,8 @@ def words(
     start: str, label: str, meaning: str = "", longest: int = 60
 ) -> t.Unicode[str, str | bytes]:
     """Return the trait of a line of text, of at most ``longest`` letters.
+
+    Arguments are otherwise as for ``whole``.
 
     Example:
         >>> words("He is rich.", "Sentence", longest=40).metadata["max_length"]

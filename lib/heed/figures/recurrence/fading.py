@@ -11,7 +11,8 @@ from heed.figures.base.figure import Figure
 from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice
 from heed.model.influence import decoder_influence, encoder_influence
-from heed.translator import Tokenizer, Translator
+from heed.text.tokenizer import Tokenizer
+from heed.translator import Translator
 
 SENTENCES = {
     "The nurse does not like old dogs.": "L'infirmière n'aime pas les vieux chiens.",

@@ -5,6 +5,8 @@
 // search for it throws. The two lists of words get a prototype that has what the search calls, and
 // no more.
 //
+// A page is no hit beside a term of it, or beside a name of another library in it.
+//
 // Below each hit stand the question of its page, and the words of the page around it: of the text and of
 // what figures say, and not of buttons, of formulas twice over, or of solutions.
 {
@@ -21,14 +23,38 @@
 
   const UNSAID =
     ".headerlink, script, style, .heed-stages, .heed-controls, .heed-figure-menu, .heed-thumb, " +
-    ".heed-exercise .cell_output, .solution, template, .katex-html, .katex annotation";
+    ".heed-exercise .cell_output, .solution, template, .katex-html, .katex annotation, .heed-source, .heed-listed-names";
   const BEFORE = 80; // letters
   const LENGTH = 240;
 
   /**
-   * The words of a page, or of the section of it that holds the element `anchor`.
+   * Hits (page, title, anchor, …) but those of a whole page of which such a place is there too.
+   * @param {string[][]} hits
+   */
+  search.without_twice = (hits) => {
+    const told = new Set(
+      hits.filter(([, , anchor]) => /^#(term|foreign)-/.test(anchor)).map(([p]) => p),
+    );
+    return hits.filter(([page, , anchor]) => anchor !== "" || !told.has(page));
+  };
+  const perform = search._performSearch;
+  /** @param {any[]} query */
+  search._performSearch = (...query) => search.without_twice(perform(...query));
+
+  /**
+   * What is told of a term.
+   * @param {Element} term
+   */
+  const told_of = (term) => {
+    let next = term.nextElementSibling;
+    while (next?.matches("dt")) next = next.nextElementSibling;
+    return next?.textContent ?? "";
+  };
+
+  /**
+   * The words of a page, or those on the term, else of the section, that holds the element `anchor`.
    * @param {string} html
-   * @param {string} [anchor] a selector, such as #pac
+   * @param {string} [anchor] such as #pac; ids of names have dots
    */
   const words_of = (html, anchor) => {
     const article = new DOMParser().parseFromString(html, "text/html").querySelector("article");
@@ -39,7 +65,9 @@
     ) {
       block.append(" ");
     }
-    const section = anchor && article.querySelector(anchor)?.closest("section");
+    const place = anchor && article.querySelector(`[id="${anchor.slice(1)}"]`);
+    const section = place && place.closest("dt, tr, section");
+    if (section && section.matches("dt")) section.append(told_of(section));
     return ((section || article).textContent ?? "").replace(/\s+/g, " ").trim();
   };
 

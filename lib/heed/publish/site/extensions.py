@@ -30,6 +30,7 @@ PARTS = (
     "heed.publish.site.teaching",
     "heed.publish.site.signatures",
     "heed.publish.site.reference",
+    "heed.publish.site.foreign",
     "heed.publish.site.mentions",
     "heed.publish.site.listed_names",
     "heed.publish.site.names",

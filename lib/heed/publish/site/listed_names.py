@@ -33,7 +33,7 @@ def list_names(_: Sphinx, document: nodes.document) -> None:
 def documented(section: nodes.section) -> Iterator[addnodes.desc_signature]:
     """Yield the signatures of a section that are no member's."""
     for description in section.children:
-        if isinstance(description, addnodes.desc):
+        if isinstance(description, addnodes.desc) and description["domain"] == "py":
             yield from (s for s in description.children if isinstance(s, addnodes.desc_signature))
 
 

@@ -8,7 +8,7 @@ class of that name.
 import inspect
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from types import ModuleType
@@ -17,25 +17,28 @@ from typing import Any
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
+from sphinx.pycode import ModuleAnalyzer
 
 from heed.public import PUBLIC
+from heed.publish.site.foreign import CLASS as FOREIGN
 
 TICKED = re.compile(r"``([\w.]+)(\([^`]*\))?``")
 MENTION = re.compile(r"([\w.]+)(\(.*\))?")
-CODE = re.compile(r"\s*(>>>|\.\.\. )")
+PROMPT = re.compile(r"\s*>>>")
 CONSTANT = re.compile(r"[A-Z][A-Z_]+")
 PAGES = ("book/reference", "book/glossary")
 WORDS = (list, tuple, dict)  # in an order
 
 
-def linked(line: str, name: str) -> str:
-    """Return a line of a docstring, in which public names are links and constants are values.
+def linked(lines: Iterable[str], name: str) -> Iterator[str]:
+    """Yield the lines of a docstring, in which public names are links and constants are values.
 
-    Bars, as in |ℋ|, are no substitutions.
+    Bars, as in |ℋ|, are no substitutions. An example stays as it is, with all that it prints, up
+    to the next empty line.
 
     Args:
-        line: in reStructuredText.
-        name: the full name of what it documents.
+        lines: in reStructuredText.
+        name: the full name of what they document.
     """
     module = import_module(max((m for m in PUBLIC if f"{name}.".startswith(f"{m}.")), key=len))
     owner = owner_of(name, module)
@@ -49,7 +52,10 @@ def linked(line: str, name: str) -> str:
         shown = shown_as(full) if ticked[1] == full else ticked[1]
         return f":py:obj:`{shown}{ticked[2] or ''} <{full}>`"
 
-    return TICKED.sub(link, line if CODE.match(line) else line.replace("|", r"\|"))
+    example = False
+    for line in lines:
+        example = bool(PROMPT.match(line) or (example and line.strip()))
+        yield line if example else TICKED.sub(link, line.replace("|", r"\|"))
 
 
 def values_of(constant: Any) -> str:
@@ -95,12 +101,21 @@ def told_apart(word: str) -> bool:
 
 
 def member(full: str, name: str) -> bool:
-    """Whether a public class has a method or property of this name that is documented."""
-    found = inspect.getattr_static(found_at(full), name, None)
+    """Whether a public class has a method, property or attribute that is documented on its own."""
+    owner = found_at(full)
+    if (owner.__name__, name) in attributes(owner.__module__):
+        return True
+    found = inspect.getattr_static(owner, name, None)
     function = getattr(found, "__func__", found)
     return isinstance(function, property) or (
         inspect.isfunction(function) and not name.startswith("_")
     )
+
+
+@cache
+def attributes(module: str) -> Mapping[tuple[str, str], Any]:
+    """Return the attributes of classes in a module that have a text below them."""
+    return ModuleAnalyzer.for_module(module).find_attr_docs()
 
 
 def owner_of(name: str, module: ModuleType) -> str:
@@ -145,8 +160,9 @@ def link_prose(app: Sphinx, document: nodes.document) -> None:
     page = app.env.docname
     if not page.startswith(PAGES):
         return
+    elsewhere = (nodes.reference, addnodes.pending_xref, addnodes.desc, nodes.title)
     for literal in list(document.findall(nodes.literal)):
-        if inside(literal, (nodes.reference, addnodes.pending_xref, addnodes.desc, nodes.title)):
+        if FOREIGN in literal["classes"] or inside(literal, elsewhere):
             continue
         mention = MENTION.fullmatch(literal.astext())
         full = in_prose(mention[1]) if mention else ""

@@ -115,7 +115,7 @@ def field_types(documented: Any) -> Mapping[str, str]:
 
 def add_below(_: Sphinx, __: str, name: str, documented: Any, ___: Any, lines: list[str]) -> None:
     """Add to the text of a public name where it is explained, and its source, in place."""
-    lines[:] = [linked(line, name) for line in lines]
+    lines[:] = linked(list(lines), name)
     module, _dot, short = name.rpartition(".")
     if short not in PUBLIC.get(module, ()):
         return

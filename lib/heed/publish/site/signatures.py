@@ -24,6 +24,7 @@ SPELT_OUT = {
     stringify_annotation(ArrayLike, "smart"): "ArrayLike",
     stringify_annotation(NDArray[np.float64], "smart"): "ndarray",
     "~collections.abc.Callable[[...], ~typing.Any]": "Callable",
+    "StateT": "State",  # whatever stands for it is one
 }
 ATTRIBUTES, VARIABLES = "Attributes", "Variables"
 
@@ -87,6 +88,8 @@ def type_of(hint: Any) -> str:
 def arrange(_: Sphinx, document: nodes.document) -> None:
     """Put the module of a name before it, on a line of its own; call attributes so."""
     for signature in document.findall(addnodes.desc_signature):
+        if "allnames" in signature:
+            continue  # an option of a command: what it takes comes behind it
         for module in list(signature.findall(addnodes.desc_addname)):
             module.parent.remove(module)
             name = module.astext().removesuffix(".")

@@ -41,10 +41,10 @@ def small_world_splits(
 ) -> Splits:
     """Return splits whose validation and test sentences combine words in ways unseen in training.
 
-    Every validation sentence holds at least one combination of the first set of ``held_out``,
-    every test sentence at least one of the second; no other split holds any of them. Yet each of
-    their words, in the very same form, is in training: what is new is never a word but always a
-    meeting of words. English sides are distinct over all three splits; each has one reference.
+    Some combinations of two words are for validation alone, others for the test alone; each of its
+    sentences has at least one, and no other split has any. Yet each of their words, in the very
+    same form, is in training: what is new is never a word but always a meeting of words. English
+    sides are distinct over all three splits; each has one reference.
 
     Raises:
         ValueError: a count is below 1, they add up to more than ``MOST_PAIRS``, or ``train`` is

@@ -49,6 +49,10 @@ def sequential_steps(layer: str, length: int) -> int:
 
     Vaswani et al. (2017), table 1: all words of a recurrent layer, which reads one after the other.
 
+    Args:
+        layer: one of ``LAYERS``.
+        length: n, the number of words.
+
     Raises:
         ValueError: if there is no such layer, or the length is not positive.
 

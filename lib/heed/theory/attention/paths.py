@@ -33,6 +33,11 @@ def window(layers: int, size: int, dilated: bool = False) -> int:
 def layers_to_see(length: int, size: int, dilated: bool = False) -> int:
     """Return how many layers it takes until the last output sees the first of ``length`` words.
 
+    Args:
+        length: number of words.
+        size: how many neighbours a window of convolution has.
+        dilated: whether the gaps in a window grow from layer to layer.
+
     Raises:
         ValueError: if ``length`` is below 1 or ``size`` below 2.
 

@@ -13,7 +13,7 @@ smallest m that brings it down to δ (``…_samples``) and the ε at which m sam
 Everywhere ``hypotheses`` is |ℋ|, a positive number, of integers one as large as you like;
 ``epsilon`` and ``delta`` are ε and δ, in (0, 1); ``m`` is the number of samples, not negative.
 A failure lies in [0, 1]; a number of samples is whole and positive, and no rounding error adds to
-it (``heed.theory.learning.rounding``); an ε is positive, and infinite without samples (4 for
+it; an ε is positive, and infinite without samples (4 for
 ``strips``).
 
 Shalev-Shwartz and Ben-David (2014), corollaries 2.3 and 4.6 and exercise 2.3.

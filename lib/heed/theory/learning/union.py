@@ -54,7 +54,9 @@ def exists(n: int, risks: Sequence[float] | Floats, epsilon: float, relation: st
 
 
 def union_sum(n: int, risks: Sequence[float] | Floats, epsilon: float) -> float:
-    """Return Σ P(|L_S(h_k) − L_𝒟(h_k)| ≥ ε), which bounds ``exists`` whatever the relation.
+    """Return Σ P(|L_S(h_k) − L_𝒟(h_k)| ≥ ε), the union bound.
+
+    So likely at most is it that some model is misjudged, however their errors go together.
 
     Args:
         n: number of examples, positive.

@@ -48,6 +48,11 @@ def columns(width: int, exponents: str = "paper") -> tuple[Floats, Booleans]:
 
     Raises:
         ValueError: if ``width`` is odd or not positive, or ``exponents`` is none of ``EXPONENTS``.
+
+    Example:
+        >>> exponents, sine = columns(width=4)
+        >>> exponents.tolist(), sine.tolist()
+        ([0.0, 0.0, 0.5, 0.5], [True, False, True, False])
     """
     check_choice(EXPONENTS, exponents=exponents)
     check_even(width=width, up_to=MOST)
