@@ -170,7 +170,7 @@ def test_every_work_that_is_cited_is_listed():
 
 def test_nothing_of_the_project_but_the_book_is_published():
     allowed = {"book", "_static", "_sources", "_images", "_downloads"}
-    allowed |= {"_sphinx_design_static", "embed", "sheets", "slides"}
+    allowed |= {"_sphinx_design_static", "embed", "notes", "sheets", "slides"}
     assert {path.name for path in HTML.iterdir() if path.is_dir()} <= allowed, "make clean"
 
 
