@@ -172,6 +172,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     const word = html("button", { type: "button", "data-control": "without", click: press });
     return html("li", {}, word);
   };
+  resize(words, 1, entry); // so that the figure knows its picture for one with buttons
   const review = text(model, "review");
   review.addEventListener("input", () => model.set("without", 0)); // its places are of other words now
   const attention = toggle(model, "attended");
