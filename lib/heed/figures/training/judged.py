@@ -38,8 +38,8 @@ class Judged(Figure):
 
     title = "Leave words out, and see what they did"
     task = (
-        "Tap or click words to leave them out, one or several: what does the verdict do? Then "
-        "choose the GRU, or type your own review."
+        "Tap or click words to leave them out, or type a review: what does the verdict do? Then "
+        "choose the GRU."
     )
     asks = Guess(
         "Which of these words does most for the verdict “positive”?",
