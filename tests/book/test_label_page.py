@@ -1,17 +1,19 @@
 """What the page *One vector, one label* says in numbers that no cell prints."""
 
 import math
+from dataclasses import replace
 
 import pytest
 import torch
 
+from heed.classifying import start_classifier
 from heed.figures.training.classified import load_classified
 from heed.figures.training.judged import REVIEWS
-from heed.model.classifier import attention_received
+from heed.model.classifier import Classifier, attention_received
 from heed.text.reviews import KINDS
 from heed.text.reviews.grammar import ORDER
-from heed.text.reviews.lexicon import spared
-from heed.text.reviews.splits import familiar
+from heed.text.reviews.lexicon import ASIDES, PRAISE, spared
+from heed.text.reviews.splits import FAMILIAR, familiar
 from heed.text.word import WordTokenizer
 from heed.text_classifier import TextClassifier
 from heed.training.classification import POOLING, ClassificationRecipe
@@ -43,29 +45,23 @@ def test_what_each_word_of_the_first_review_does_to_the_encoder(classifier):
     found = effects(classifier, REVIEWS[0])
     assert found["funny"] == max(found.values()) == pytest.approx(15.4, abs=0.05)
     assert found["dull"] == pytest.approx(0.2, abs=0.05)
-    moved = sum(found[word] for word in ("the", "plot", "is"))
-    assert moved == pytest.approx(17, abs=0.05)
-    assert sum(found.values()) == pytest.approx(46, abs=0.5)
+    assert found["the"] == pytest.approx(7.0, abs=0.05)
 
 
-def test_the_gru_counts_not_dull_twice():
+def test_not_and_dull_pull_towards_negative_only_alone():
     gru = made("gru")
     found = effects(gru, REVIEWS[0])
-    assert max(abs(found[word]) for word in ("the", "plot", "is")) < 0.3
     assert (found["not"], found["dull"]) == (
         pytest.approx(9.7, abs=0.05),
         pytest.approx(6.3, abs=0.05),
     )
-    both = gru.log_odds(REVIEWS[0], "positive")
-    both -= gru.log_odds("The plot is but funny.", "positive")
-    assert both == pytest.approx(1.9, abs=0.05)
-
-
-def test_in_the_bag_a_neutral_word_changes_what_all_others_count():
-    found = effects(made("bag"), "The plot is not witty.")
-    assert found["the"] == pytest.approx(-1.2, abs=0.05)
-    neutral = [value for word, value in found.items() if word != "witty"]
-    assert max(neutral) - min(neutral) < 0.25
+    odds = {
+        words: gru.log_odds(f"The plot is {words}but funny.", "positive")
+        for words in ("not dull ", "dull ", "not ", "")
+    }
+    assert [*odds.values()] == pytest.approx([9.8, 0.1, 3.5, 7.9], abs=0.05)
+    assert odds["not dull "] - odds[""] == pytest.approx(1.9, abs=0.05)
+    assert REVIEWS[0] == "The plot is not dull but funny."
 
 
 def test_attention_goes_elsewhere(classifier):
@@ -76,7 +72,16 @@ def test_attention_goes_elsewhere(classifier):
 
 
 def test_how_many_reviews_it_learned_from():
-    assert len(ClassificationRecipe().splits().train) == 24_000
+    train = ClassificationRecipe().splits().train
+    assert len(train) == 24_000
+    judge_nothing = [one for one in train if any(aside in one.text.lower() for aside in ASIDES)]
+    assert len(judge_nothing) / len(train) == pytest.approx(0.43, abs=0.005)
+    assert "it came out in may" in ASIDES
+
+
+def test_no_review_of_training_goes_on_from_not_to_but():
+    said = [one.text.lower() for one in ClassificationRecipe().splits().train]
+    assert not any("not but" in text for text in said)
 
 
 def test_order_is_seen_by_all_poolings_on_new_sentences(right):
@@ -98,6 +103,85 @@ def test_new_adjectives_are_harder_for_attention(right):
     assert {name: percents(name) for name in told} == told
     assert right["gru"]["combinations"] == [[400] * len(KINDS)] * 3
     assert [counts[negation] for counts in right["bag"]["combinations"]] == [0, 0, 0]
+
+
+def test_new_adjectives_are_harder_in_order_too(right):
+    order = KINDS.index("order")
+    found = [counts[order] / 4 for name in ATTENTIVE for counts in right[name]["combinations"]]
+    assert [math.floor(one + 0.5) for one in (min(found), max(found))] == [65, 88]
+
+
+def shares_of_forms(classifier, texts):
+    """The share of each form that is judged right, in percent."""
+    said = classifier.judge([one.text for one in texts])
+    right = {}
+    for one, judged in zip(texts, said, strict=True):
+        right.setdefault(one.form, []).append(judged.label == one.label)
+    return {form: round(100 * sum(found) / len(found)) for form, found in right.items()}
+
+
+def negations(texts):
+    return [one for one in texts if one.kind == "negation"]
+
+
+def test_which_forms_of_negation_the_mean_can_do(classifier, right):
+    test = negations(ClassificationRecipe().splits().test)
+    assert shares_of_forms(classifier, test) == {
+        "nothing": 100,
+        "did not find": 100,
+        "nobody": 98,
+        "anything but": 97,
+        "would not say": 9,
+        "far from": 10,
+        "not": 0,
+        "not very": 0,
+        "never": 0,
+        "hardly": 0,
+    }
+    said = classifier.judge([one.text for one in test])
+    count = sum(one.label == judged.label for one, judged in zip(test, said, strict=True))
+    assert count == right["mean"]["combinations"][0][KINDS.index("negation")]
+
+
+def test_the_mean_reads_the_words_that_come_only_with_negation(classifier):
+    """Put behind a plain statement, they turn it; taken out of a negation, they turn it too."""
+    train = ClassificationRecipe().splits().train
+    for word in ("about", "find", "call", "anything"):
+        assert {one.kind for one in train if word in one.text.lower().split()} == {"negation"}
+    for word in spared("test"):
+        plain, negated, cut = (
+            classifier.log_odds(text.format(word), "positive") > 0
+            for text in (
+                "The film is {}.",
+                "The film is {} about.",
+                "There is nothing {} the film.",
+            )
+        )
+        assert plain == cut == (word in PRAISE)
+        assert negated != plain
+    review = "There is nothing witty about the plot."
+    assert review in REVIEWS
+    found = effects(classifier, review)
+    assert found["about"] == pytest.approx(-20.9, abs=0.05)
+    assert found["nothing"] == pytest.approx(-0.3, abs=0.05)
+
+
+def test_what_attention_without_positions_misses_is_one_form():
+    """As many reviews as have it; the next test trains the first of the three."""
+    found = negations(familiar(2_400, 1, ClassificationRecipe().splits()))
+    assert sum(one.form == "would not say" for one in found) == 400 - 364 == 36
+
+
+@pytest.mark.all_only
+def test_attention_without_positions_takes_one_negation_for_two(tmp_path):
+    recipe = ClassificationRecipe(model="attention", hyperparameters={"positions": False})
+    start_classifier(
+        recipe.with_settings({"seed": 1}), tmp_path, accelerator="cpu", precision="32-true"
+    )
+    blind = TextClassifier.load(tmp_path)
+    found = shares_of_forms(blind, negations(familiar(2_400, 1, recipe.splits())))
+    assert found.pop("would not say") == 0
+    assert set(found.values()) == {100}
 
 
 def test_negation_parts_the_two_that_do_not_see_order(right):
@@ -133,11 +217,17 @@ def test_the_negations_that_the_bag_gets_right_have_no_adjective():
     assert all("I did not like " in text for text in liked)
 
 
-def test_the_models_have_some_20_000_weights():
-    for name in ("gru", "mean"):
-        model = load_classifiers().models[name]
-        count = sum(parameter.numel() for parameter in model.parameters())
-        assert count == pytest.approx(20_000, rel=0.2)
+def test_the_models_have_6_000_to_23_000_weights():
+    """The other three have as many as the mean: neither positions nor pooling has any."""
+    counts = {
+        name: sum(parameter.numel() for parameter in model.parameters())
+        for name, model in load_classifiers().models.items()
+    }
+    config = load_classifiers().models["mean"].config
+    for change in ({"positions": False}, {"pooling": "max"}, {"pooling": "first"}):
+        other = Classifier(replace(config, **change))
+        assert sum(parameter.numel() for parameter in other.parameters()) == counts["mean"]
+    assert counts == {"bag": 6_242, "gru": 18_914, "mean": 23_394}
 
 
 def test_the_adjectives_that_are_named_are_those_of_the_test():
@@ -150,15 +240,10 @@ def test_the_adjectives_that_are_named_are_those_of_the_test():
         assert one.kind == "plain" or "witty" not in one.text
 
 
-def test_the_encoder_is_sensitive_to_a_shift_to_the_left_in_one_review_of_two():
-    mean = made("mean")
+def test_it_is_not_the_word_the_that_counts(classifier):
     rest = "plot is not dull but funny."
-    odds = {
-        word: mean.log_odds(f"{word} {rest}".strip(), "positive") for word in ("is", "film", "")
-    }
-    assert [round(odds[word]) for word in ("is", "film", "")] == [8, 8, 1]
-    exchanged = effects(mean, REVIEWS[1])
-    assert max(abs(exchanged[word]) for word in ("the", "plot", "is")) < 1
+    odds = [classifier.log_odds(f"{word} {rest}", "positive") for word in ("the", "film")]
+    assert [round(one) for one in odds] == [8, 8]
 
 
 def test_double_negation_is_right_without_not(right):
@@ -166,16 +251,24 @@ def test_double_negation_is_right_without_not(right):
     for name in ("bag", "mean"):
         for texts in ("sentences", "combinations"):
             assert {counts[twice] for counts in right[name][texts]} == {400}
-    said = "Nobody can say that the film is {}funny."
-    assert said.format("not ") in REVIEWS
+    assert abs(effects(made("bag"), REVIEWS[2])["not"]) < 0.1
 
-    def odds(name):
-        return [made(name).log_odds(said.format(word), "positive") for word in ("not ", "")]
 
-    assert min(odds("mean")) > 10
-    negated, plain = odds("gru")
-    assert plain < 0 < negated
-    assert abs(effects(made("bag"), said.format("not "))["not"]) < 0.1
+def test_nobody_can_say_without_not():
+    said = "Nobody can say that the film is {}{}."
+    assert said.format("not ", "funny") == REVIEWS[2]
+    train = [one for one in ClassificationRecipe().splits().train if said[:19] in one.text]
+    assert len(train) == 1_002
+    assert {one.form for one in train} == {"nobody not"}
+
+    def praised(name, words):
+        odds = (made(name).log_odds(said.format("", word), "positive") for word in words)
+        return sum(one > 0 for one in odds)
+
+    praise, blame = FAMILIAR
+    assert len(praise) == len(blame) == 26
+    assert [praised("mean", words) for words in (praise, blame)] == [26, 0]
+    assert [praised("gru", words) for words in (praise, blame)] == [0, 4]
 
 
 def test_which_of_two_judgements_decides():

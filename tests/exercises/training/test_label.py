@@ -77,12 +77,14 @@ def test_what_tells_a_mirror_pair_apart():
     assert found == {*rights(label.apart())[-1]} == {"causal", "positions"}
 
 
-def test_a_column_is_pooled_in_three_ways():
-    column, length = torch.tensor([[[3.0], [-1.0], [4.0]]]), torch.tensor([3])
-    found = [POOLINGS[name](column, length).item() for name in ("mean", "max", "first")]
-    assert found == rights(label.apart())[:-1]
-
-
 def test_the_share_is_a_difference_of_logits():
     with_word, without = (torch.tensor(p).logit().item() for p in (0.9, 0.2))
     assert rights(label.share())[0] == pytest.approx(with_word - without, abs=1e-3)
+
+
+def test_two_words_left_out_one_after_the_other():
+    """What both do is what *dull* does, and then what *hardly* does to the rest."""
+    whole, hardly, dull, neither = 6, 5, 8, 4
+    alone = rights(label.share())[1]
+    assert dull + alone == whole - neither
+    assert alone < 0 < hardly

@@ -61,22 +61,41 @@ def test_it_says_the_verdict_first(say):
 
 @pytest.mark.parametrize("model", MODELS)
 def test_a_word_that_is_left_out_is_judged_without(facts, say, model):
-    state = {"review": REVIEWS[0], "model": model, "without": 7}
+    state = {"review": REVIEWS[0], "model": model, "without": 2**6}
     [(_, found)] = facts(Judged, state)
     words = found["words"]
-    assert found["left"]["word"] == words[6] == "funny"
+    assert found["left"]["words"] == [words[6]] == ["funny"]
     rest = " ".join(words[:6] + words[7:])
     [[_, positive]] = classifier(model).probabilities([rest]).tolist()
-    assert found["left"]["positive"] == pytest.approx(positive, rel=1e-4, abs=1e-6)
-    effect = found["odds"] - found["left"]["odds"]
+    assert found["left"]["judged"]["positive"] == pytest.approx(positive, rel=1e-4, abs=1e-6)
+    effect = found["odds"] - found["left"]["judged"]["odds"]
     assert effect == pytest.approx(found["shares"][6])
     [(_, text)] = say(Judged, state)
     assert " without “funny”. With it: " in text
 
 
 def test_a_place_behind_the_last_word_leaves_none_out(facts):
-    [(_, found)] = facts(Judged, {"review": "Funny.", "without": 9})
+    [(_, found)] = facts(Judged, {"review": "Funny.", "without": 2**8})
     assert found["left"] is None
+
+
+def test_several_words_are_left_out_at_once(facts, say):
+    """Of *not* and *dull*, each alone pulls towards negative, but not both: the GRU."""
+    base, no, dull = {"review": REVIEWS[0], "model": "gru"}, 2**3, 2**4
+    states = [base | {"without": out} for out in (no, dull, no + dull)]
+    rests = "The plot is dull but funny.", "The plot is not but funny.", "The plot is but funny."
+    for (_, found), rest in zip(facts(Judged, *states), rests, strict=True):
+        expected = classifier("gru").log_odds(rest, "positive")
+        assert found["left"]["judged"]["odds"] == pytest.approx(expected, abs=1e-4)
+    [(_, text)] = say(Judged, states[-1])
+    assert " without “not” and “dull”. With them: " in text
+
+
+def test_without_many_words_their_number_is_told(say):
+    [(_, text)] = say(Judged, {"without": 2**4 - 1})
+    assert " without 4 words. With them: " in text
+    [(_, text)] = say(Judged, {"without": 2**24 - 1})
+    assert text.startswith("All words are left out. Put one back. With all: positive")
 
 
 def test_a_toss_is_told_with_a_decimal(say):

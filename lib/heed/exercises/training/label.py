@@ -5,6 +5,7 @@ import math
 from heed.exercises.card import Card, above, at, below, choice, number, predict
 
 SHARE = math.log(0.9 / 0.1) - math.log(0.2 / 0.8)
+ALONE = (6 - 8) - 4  # *hardly* without *dull*: the log-odds with it, less those with neither
 
 
 def turned() -> Card:
@@ -47,23 +48,6 @@ def turned() -> Card:
 def apart() -> Card:
     """Which changes let a classifier tell a mirror pair apart that it could not."""
     return Card(
-        number(
-            "The mean of the column",
-            2,
-            replies=[
-                at(6, "That is the sum. Divide by the number of rows."),
-                at(1.5, "The first token has a row, too."),
-            ],
-        ),
-        number("Its maximum", 4, replies=[at(3, "Another row has more.")]),
-        number(
-            "What first-token pooling takes of it",
-            3,
-            replies=[
-                at(-1, "That is a word’s. Which token is put before every text?"),
-                at(4, "That is a word’s. Which token is put before every text?"),
-            ],
-        ),
         choice(
             "After which changes can the classifier tell them apart? Tick all.",
             {
@@ -81,8 +65,7 @@ def apart() -> Card:
                 "blocks": "Each block is equivariant. What is a chain of such maps?",
                 "both": "Under a causal mask, which rows can the first one see?",
                 "causal": "One change more: what can the row of *dull* know of a later *funny*?",
-                "positions": "One change more: what did the theorem demand that the encoder not "
-                "know?",
+                "positions": "One change more: what did the theorem demand of the encoder?",
             },
         ),
         hint="The proof of the theorem uses that the encoder is equivariant. Which change breaks "
@@ -110,20 +93,19 @@ def share() -> Card:
                 at(math.log(0.9 / 0.2), "That is ln 0.9 − ln 0.2. Odds are p / (1 − p).", 0.02),
             ],
         ),
-        choice(
-            "In another review, two words have this effect each, all others none. From the empty "
-            "text to this review, the log-odds rise by",
-            {
-                "unknown": "an amount that can’t be known from that",
-                "double": "twice this effect",
-                "once": "this effect",
-            },
-            "unknown",
-            {
-                "double": "Each effect is measured while the other word is there. Think of *not "
-                "dull*.",
-                "once": "What is left when both words are gone?",
-            },
+        number(
+            "Another review has log-odds 6. In it *hardly* has the effect 5 and *dull* 8, and "
+            "without both the log-odds are 4. What is the effect of *hardly* where *dull* is "
+            "missing already?",
+            ALONE,
+            replies=[
+                at(5, "That is its effect while *dull* is there."),
+                at(2, "That is the effect of both together, 6 − 4."),
+                at(-2, "Those are the log-odds without *dull*. Subtract those without both."),
+                at(-3, "That is the effect of *dull* where *hardly* is missing."),
+                at(-ALONE, "The sign: it is *with* minus *without*."),
+            ],
         ),
-        hint="ln(0.9/0.1) is one of two numbers that you need.",
+        hint="ln(0.9/0.1) is one of two numbers that you need. For the other question, write the "
+        "log-odds of all four texts into a table.",
     )

@@ -25,14 +25,14 @@ const ADJECTIVES = {
   sentences: ["funny", "moving", "dull"],
   combinations: ["witty", "vivid", "bland"],
 };
-/** A review of each kind. @type {Record<string, (...adjectives: string[]) => string>} */
+/** Reviews of each kind; two of that whose forms differ most. @type {Record<string, (...adjectives: string[]) => string[]>} */
 const EXAMPLES = {
-  plain: (good) => `The film is ${good}.`,
-  negation: (good) => `The film is not ${good}.`,
-  twice: (good) => `Nobody can say that the film is not ${good}.`,
-  "not only": (good, better) => `The film is not only ${good} but also ${better}.`,
-  order: (good, _, bad) => `Although the film is ${good}, the ending is ${bad}.`,
-  both: (good, better) => `At first the film was not ${good}, in the end it was ${better}.`,
+  plain: (good) => [`The film is ${good}.`],
+  negation: (good) => [`The film is not ${good}.`, `There is nothing ${good} about the film.`],
+  twice: (good) => [`Nobody can say that the film is not ${good}.`],
+  "not only": (good, better) => [`The film is not only ${good} but also ${better}.`],
+  order: (good, _, bad) => [`Although the film is ${good}, the ending is ${bad}.`],
+  both: (good, better) => [`At first the film was not ${good}, in the end it was ${better}.`],
 };
 const PAIRED = ["order", "both"]; // kinds whose reviews are tested with their mirror images
 const BLIND = ["bag", "blind"]; // to order: exactly one of two mirror images is right
@@ -101,7 +101,8 @@ export default figure((/** @type {Model<State>} */ model) => {
     controls: [choice(model, "kind"), choice(model, "texts")],
     picture: stacked(example, plot.element),
     update(state, frame) {
-      say(example, `“${EXAMPLES[state.kind](...ADJECTIVES[state.texts])}”`);
+      const reviews = EXAMPLES[state.kind](...ADJECTIVES[state.texts]);
+      say(example, reviews.map((review) => `“${review}”`).join(" "));
       const rows = measured(state);
       const heights = rows.map((_, i) => rows.length - 1 - i);
       plot.draw({

@@ -7,10 +7,9 @@ import { fixed, percent } from "../base/numbers.js";
 import { NO_WORDS } from "../base/quotes.js";
 import { cached } from "../kit/cache.js";
 import { button, choice, text, toggle } from "../kit/controls.js";
-import { html, put, say } from "../kit/dom.js";
+import { html, put, resize, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
-import { ListBox } from "../kit/listbox.js";
 import { morph } from "../kit/morph.js";
 import { asks_first } from "../kit/question.js";
 /** @import { Model } from "../kit/model.js" */
@@ -18,7 +17,9 @@ import { asks_first } from "../kit/question.js";
 
 const MOST = 24; // words
 const LABEL = "positive";
-const FULL = 6; // log-odds: a bar of this length fills its half, unless another is longer
+const FULL = 1; // log-odds: a bar of this length fills its half, unless another is longer
+const NAMED = 3; // as many words that are left out are named
+const NONE_LEFT = "All words are left out. Put one back.";
 const SURE = 0.995; // a probability that would be rounded to 100%
 const TOSS = 0.505; // one that would be rounded to 50%
 
@@ -62,7 +63,6 @@ const judge = cached(
 export function facts(state) {
   const { words, cut, known, odds, shares, attention } = judge(state);
   if (!words.length) return null;
-  const left = state.without <= words.length ? state.without - 1 : -1;
   return {
     ...verdict_of(odds),
     words,
@@ -70,10 +70,31 @@ export function facts(state) {
     most: largest(shares.map(Math.abs)),
     attention,
     watched: attention && largest(attention),
-    left: left < 0 ? null : { word: words[left], ...verdict_of(odds - shares[left]) },
+    left: rest_of(state),
     cut,
     unknown: words.filter((_, i) => !known[i]),
   };
+}
+
+/** The words that are left out, and the verdict without them: null where no word is left. */
+const rest_of = cached(
+  ["review", "model", "weights", "configs", "vocabulary", "labels", "without"],
+  (/** @type {State} */ state) => {
+    const classifier = /** @type {TextClassifier} */ (classifiers(state).get(state.model));
+    const { words } = judge(state);
+    const out = words.filter((_, i) => is_out(state, i));
+    if (!out.length) return null;
+    const rest = words.filter((_, i) => !is_out(state, i));
+    return {
+      words: out,
+      judged: rest.length ? verdict_of(classifier.log_odds(rest, LABEL)) : null,
+    };
+  },
+);
+
+/** Whether a word is left out. @param {State} state @param {number} at */
+function is_out({ without }, at) {
+  return (without >> at & 1) === 1;
 }
 
 /** @param {number} odds the log-odds of positive */
@@ -92,7 +113,7 @@ export function describe(state) {
   const found = facts(state);
   if (!found) return NO_WORDS;
   const { words, shares, most, attention, watched, left } = found;
-  if (left) return `${told_of(left)} without “${left.word}”. With it: ${told_of(found)}.`;
+  if (left) return told_without(left, told_of(found));
   if (state.attended) {
     if (!attention || watched === null) return `${told_of(found)}. This model has no attention.`;
     return `${told_of(found)}. “${words[watched]}” gets most attention, ${
@@ -103,6 +124,26 @@ export function describe(state) {
   return `${told_of(found)}. Leaving out “${words[most]}” ${way} the log-odds of ${LABEL} by ${
     fixed(Math.abs(shares[most]), 1)
   }, more than any other word.`;
+}
+
+/**
+ * The verdict without some words, and with them.
+ * @param {NonNullable<ReturnType<typeof rest_of>>} left
+ * @param {string} whole
+ */
+function told_without({ words, judged }, whole) {
+  if (!judged) return `${NONE_LEFT} With all: ${whole}.`;
+  return `${told_of(judged)} without ${listed(words)}. With ${
+    words.length > 1 ? "them" : "it"
+  }: ${whole}.`;
+}
+
+/** Some words in a sentence; of many, their number. @param {string[]} words */
+function listed(words) {
+  if (words.length > NAMED) return `${words.length} words`;
+  const named = words.map((word) => `“${word}”`);
+  const last = named.pop();
+  return named.length ? `${named.join(", ")} and ${last}` : last;
 }
 
 /**
@@ -124,12 +165,18 @@ export function answer(state, choices) {
 export default figure((/** @type {Model<State>} */ model) => {
   const verdict = html("p", { class: "heed-verdict" });
   const remark = html("p", { class: "heed-judged-remark" });
-  const words = new ListBox({
-    name: "without",
-    label: "words of the review: the one that is left out",
-    look: "heed-judged-words",
-    choose: (at) => model.set("without", model.get("without") === at + 1 ? 0 : at + 1),
-  });
+  const words = html("ol", { class: "heed-judged-words", "aria-label": "words of the review" });
+  const entry = () => {
+    const bit = 1 << words.children.length;
+    const press = () => model.set("without", model.get("without") ^ bit);
+    const word = html("button", { type: "button", "data-control": "without", click: press });
+    return html("li", {}, word);
+  };
+  resize(words, 1, entry); // so that the figure knows its picture for one with buttons
+  const review = text(model, "review");
+  review.addEventListener("input", () => model.set("without", 0)); // its places are of other words now
+  const attention = toggle(model, "attended");
+  const tick = /** @type {HTMLInputElement} */ (attention.querySelector("input"));
   const another = () => {
     const { reviews, review } = model.state();
     model.set("without", 0);
@@ -138,31 +185,34 @@ export default figure((/** @type {Model<State>} */ model) => {
 
   return {
     controls: [
-      text(model, "review"),
+      review,
       choice(model, "model"),
-      toggle(model, "attended"),
+      attention,
       button("Another review", another, "review"),
     ],
-    picture: stacked(verdict, words.element, remark),
+    picture: stacked(verdict, words, remark),
     update(state) {
       const found = judge(state);
       const told = facts(state);
-      const judged = told?.left ?? told;
+      const judged = told?.left ? told.left.judged : told;
       put(verdict, "data-verdict", judged ? judged.verdict : "");
-      say(verdict, judged ? told_of(judged) : "");
+      say(verdict, judged ? told_of(judged) : told ? NONE_LEFT : "");
       say(remark, told ? remark_of(told) : "");
-      const attention = state.attended ? found.attention : null;
+      tick.disabled = !found.attention;
+      const weights = state.attended ? found.attention : null;
       const full = Math.max(FULL, ...found.shares.map(Math.abs));
-      const left = told?.left ? state.without - 1 : -1;
-      words.draw(found.words.length, left, (entry, i) => {
+      resize(words, found.words.length, entry);
+      [...words.children].forEach(({ firstElementChild }, i) => {
+        const word = /** @type {HTMLElement} */ (firstElementChild);
+        put(word, "aria-pressed", String(is_out(state, i)));
         const parts = drawn(found.words[i], found.known[i], found.shares[i] / full);
         parts.push(html("small", { class: "heed-secret" }, signed(found.shares[i])));
-        if (attention) parts.push(...attended(attention[i]));
-        morph(entry, parts);
+        if (weights) parts.push(...attended(weights[i]));
+        morph(word, parts);
       });
     },
     describe,
-    question: asks_first(model, answer, { silent: ["without"] }), // a word alone doesn’t tell what others do
+    question: asks_first(model, answer, { silent: ["without"] }), // a few words don’t tell what others do
   };
 });
 

@@ -20,6 +20,8 @@ REVIEWS = (
     "Nobody can say that the film is not funny.",
     "At first the plot was boring, but in the end it was brilliant.",
     "At first the plot was brilliant, but in the end it was boring.",
+    "There is nothing witty about the plot.",
+    "The plot is not witty.",
     "The film is not only clever but also moving.",
     "I would not say that the acting is awful.",
     "Although the script is weak, the music is wonderful.",
@@ -34,8 +36,11 @@ MOST = 24
 class Judged(Figure):
     """A verdict, and under each word what it changes in the log-odds of *positive*."""
 
-    title = "Leave a word out, and see what it did"
-    task = "Tap or click a word to leave it out: what does the verdict do? Then choose the GRU."
+    title = "Leave words out, and see what they did"
+    task = (
+        "Tap or click words to leave them out, or type a review: what does the verdict do? Then "
+        "choose the GRU."
+    )
     asks = Guess(
         "Which of these words does most for the verdict “positive”?",
         ("not", "dull", "but", "funny"),
@@ -44,7 +49,13 @@ class Judged(Figure):
     review = words(REVIEWS[0], "review", "what is judged, at most 24 words of it", LONGEST)
     model = choice("mean", MODELS, "model", "what turns the words into one vector")
     attended = flag(False, "attention weights", "also show how much attention each word gets")
-    without = whole(0, 0, MOST, "left out", "the number of the word that is left out; 0: none")
+    without = whole(
+        0,
+        0,
+        2**MOST - 1,
+        "left out",
+        "the sum of 1 for the first word, 2 for the second, 4 for the third …, if it is left out",
+    )
     reviews = t.List(t.Unicode(), list(REVIEWS), help="reviews to begin from").tag(sync=True)
     vocabulary = t.List(t.Unicode(), help="words by number").tag(sync=True)
     labels = t.List(t.Unicode(), help="by output").tag(sync=True)
