@@ -159,6 +159,7 @@ def test_what_harms_is_said_and_the_next_one_is_judged(reader, card):
     printed = card.locator(".heed-printed").inner_text()
     assert printed.endswith("… and more, which is left out.")
     assert len(printed) < 5_000
+    assert card.get_by_text("You printed").is_visible()
     assert reader.complaints == []
 
 
@@ -256,6 +257,52 @@ def test_on_a_phone_nothing_sticks_out_and_fingers_hit(visit):
     card.locator("textarea").evaluate(ENTER, f"{GOOD}\nx = {'1 + ' * 100}1\n")
     assert card.evaluate(SMALL, TARGET) == []
     assert visit.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.visitor(**PHONE)
+def test_on_a_phone_forty_letters_fit_in_a_line(visit):
+    visit.open(SOFTMAX.page)
+    card = with_editor(visit, SOFTMAX)
+    card.locator("textarea").evaluate(ENTER, f"{'x' * 40}\n{'x' * 80}\n")
+    lines = card.locator(".cm-line")
+    size, *heights = lines.evaluate_all(
+        "(all) => [getComputedStyle(all[0]).fontSize, ...all.map((line) => line.offsetHeight)]"
+    )
+    assert float(size.removesuffix("px")) >= 12
+    assert heights[0] == heights[2] < heights[1]
+    assert card.locator(".cm-scroller").evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    ends = card.evaluate(
+        """(card) => [".heed-editor", ".cm-lineNumbers", ".cm-line"].map((name) =>
+          card.querySelector(name).getBoundingClientRect().left)"""
+    )
+    assert ends == sorted(ends)
+
+
+def test_code_that_is_scrolled_sideways_goes_below_the_numbers_of_lines(reader):
+    reader.open(SOFTMAX.page)
+    colours = with_editor(reader, SOFTMAX).evaluate(
+        """(card) => [".cm-gutters", ".heed-editor"].map((name) =>
+          getComputedStyle(card.querySelector(name)).backgroundColor)"""
+    )
+    assert colours[0] == colours[1] != "rgba(0, 0, 0, 0)"
+
+
+def test_python_that_was_kept_is_started_and_not_loaded(reader):
+    reader.open(SOFTMAX.page)
+    checked(with_editor(reader, SOFTMAX), GOOD)
+    reader.open(SOFTMAX.page)
+    card = with_editor(reader, SOFTMAX)
+    card.evaluate(
+        """(card) => {
+          globalThis.heard = [];
+          new MutationObserver(() => globalThis.heard.push(card.textContent))
+            .observe(card, { subtree: true, childList: true, characterData: true });
+        }"""
+    )
+    assert checked(card)[0] == "right"
+    heard = " ".join(reader.page.evaluate("globalThis.heard"))
+    assert "Starting Python …" in heard
+    assert "Loading Python" not in heard
 
 
 def test_without_the_editor_the_plain_field_is_used(visit):

@@ -3,6 +3,7 @@
 import pytest
 
 from heed.workshop.judge import judge, judge_functions
+from heed.workshop.misfit import misfit
 from heed.workshop.part import part_of
 
 from .answers import GOOD, HOSTILE, PARTS, RIGHT, WRONG
@@ -92,14 +93,56 @@ def test_what_harms_is_stopped_and_said(code, answer, said):
 
 
 def test_an_error_inside_a_part_says_what_that_got():
+    """Without the judge's own names, and with what doesn't fit where that is known."""
     code = """
 def multi_head(q, keys_values, heads):
     keys, values = keys_values
     return [attention(row[:0], keys, values) for row in q]
 """
     said = judge("heads", code)["reply"]
-    assert "in line 4, where attention gets query = [], keys = [[" in said
-    assert "]], and stops with ValueError: zip()" in said
+    assert said.endswith("in line 4: attention gets a query of 0 numbers, but a key of 4.")
+    said = judge("greedy", "def greedy(step, *_):\n    return step(2.5)")["reply"]
+    assert "where step gets token = 2.5, and stops with ValueError" in said
+    said = judge("softmax", "import numpy")["reply"]
+    assert said.startswith("Your code stops in line 1 with ImportError: this card runs without")
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "said"),
+    [
+        ("dot", ([1.0, 2.0], [1.0]), "dot gets lists of 2 and 1 numbers."),
+        ("dot", ([1.0], None), "dot gets None as 1, but needs a list of numbers."),
+        ("softmax", (2.0,), "softmax gets a number as 0, but needs a list of numbers."),
+        ("attention", ([1.0], [[1.0]], []), "keys and values, but not as many: 1 and 0."),
+        ("added", ([[1.0]], [[1.0, 2.0]]), "added gets matrices of 1 × 1 and 1 × 2 numbers."),
+        ("linear", ({"weight": []}, [[1.0]]), "but needs a dictionary with weight and bias."),
+        ("dot", ([1.0], [2.0]), ""),
+        ("attention", ([], [], []), ""),
+        ("another", (1,), ""),
+        ("attention", ([1.0],), ""),
+    ],
+)
+def test_what_does_not_fit_is_said_in_words(name, given, said):
+    told = misfit(name, {str(at): one for at, one in enumerate(given)})
+    assert told.endswith(said)
+    assert bool(told) == bool(said)
+
+
+def test_of_what_is_printed_that_of_the_failing_test_is_shown():
+    code = GOOD.replace("def dot(a, b):", "print('first')\n\ndef dot(a, b):\n    print(a)")
+    assert judge("softmax", code)["printed"] == "first\n"
+    wrong = code.replace("x * y", "x + y")
+    assert judge("softmax", wrong)["printed"] == "first\n[1.0, 2.0, 3.0]\n"
+
+
+def test_a_call_is_shown_whole_or_by_names_and_shapes():
+    norm, decoder = (
+        judge(name, f"def {function}(*_):\n    return 0")["values"]
+        for name, function in (("norm", "layer_norm"), ("decoder", "decoder_block"))
+    )
+    assert norm.startswith("layer_norm({'bias': [0, 0, 0], 'weight': [1, 1, 1]}, [[1, 2, 6]]) ")
+    assert decoder.startswith("decoder_block(block, [[-0.")
+    assert "2, [[], []], memory), where memory is 2 × 2 × 4, gives 0." in decoder
 
 
 def test_values_that_look_alike_are_shown_with_more_digits():

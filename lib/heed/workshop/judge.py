@@ -3,7 +3,9 @@
 The standard library alone: it runs in a notebook's kernel, and in the page under Pyodide.
 """
 
+import inspect
 import json
+import re
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
@@ -11,14 +13,17 @@ from functools import partial
 from types import TracebackType
 from typing import Any, Final
 
+from heed.workshop.misfit import misfit
 from heed.workshop.part import Function, Part, Test, part_name, part_of
 from heed.workshop.sandbox import EARLIER, FILE, Printed, namespace
-from heed.workshop.values import DIGITS, MANY_DIGITS, same, shape, written
+from heed.workshop.values import DIGITS, MANY_DIGITS, by, is_cut, same, shape, written
 
 Report = dict[str, Any]
 Tell = Callable[[int], object]
 
-PARTS_ARE: Final = "workshop"  # in the path of every part: what it is given can be told
+PARTS_ARE: Final = re.compile(
+    rf"workshop[/\\](?:parts\b|blocks\.py)|^{EARLIER}$"
+)  # the file of every part: what it gets can be told
 SEEN: Final = 40  # calls of a function by which a mistake is told from others
 RIGHT = "Right: every test holds."
 EMPTY = "Nothing is written yet: fill in the function, then check."
@@ -35,6 +40,11 @@ CHANGES = (
     "or make a new one."
 )
 NOTHING = "It gives None: is there a line with return?"
+LISTS: Final = re.compile(
+    r"can't multiply sequence by non-int|can only concatenate list|must be real number, not list|"
+    r"(?:operand|not supported between).*'list'"
+)  # errors of who computes with lists
+ENTRIES = " Python computes with numbers, not with lists: go through the entries."
 LAZY = "It gives a generator. Make a list of it: [… for … in …], in square brackets."
 
 
@@ -75,7 +85,7 @@ def judge(
         return report("unread", EMPTY)
     names = namespace(_given(part, dict(before or {})), printed)
     ran = run_code(code, names)
-    found = report_of_error(ran) if ran.error else judge_functions(part, names, tell)
+    found = report_of_error(ran) if ran.error else judge_functions(part, names, tell, printed)
     return {**found, "printed": printed.told()}
 
 
@@ -102,8 +112,18 @@ def _made(name: str, before: Mapping[str, str]) -> dict[str, Any]:
     return {} if run_code(before[name], names, EARLIER).error else names
 
 
-def judge_functions(part: Part, names: Mapping[str, Any], tell: Tell = lambda _: None) -> Report:
-    """Judge functions that are there, by their names; the report is that of ``judge``."""
+def judge_functions(
+    part: Part,
+    names: Mapping[str, Any],
+    tell: Tell = lambda _: None,
+    printed: Printed | None = None,
+) -> Report:
+    """Judge functions that are there, by their names; the report is that of ``judge``.
+
+    Of what they print only that of the call that fails is kept.
+    """
+    printed = printed or Printed()
+    printed.keep()
     for one in part.book:
         if not callable(names.get(one.__name__)):
             return report("unread", MISSING.format(one.__name__))
@@ -112,12 +132,16 @@ def judge_functions(part: Part, names: Mapping[str, Any], tell: Tell = lambda _:
         function, right = names[test.name], part.right(test.name)
         for arguments in test.calls:
             given, taken = deepcopy(arguments), deepcopy(arguments)
+            printed.forget()
             got = outcome_of(partial(test.call, function, given))
             wanted = test.call(right, taken)
             if not got.like(Outcome(wanted)):
-                return _failed(part, at, function, arguments, got, wanted)
+                printed.end()
+                spoiled = part.spoiled[test.name](*given) if test.name in part.spoiled else ""
+                return _failed(part, at, function, arguments, got, wanted, spoiled)
             if test.name not in part.in_place and not same(_lists(given), _lists(taken)):
                 return report("wrong", CHANGES.format(test.name), passed=at, failed=at)
+    printed.forget()
     return report("right", RIGHT, passed=len(part.tests))
 
 
@@ -138,20 +162,30 @@ def _lists(value: Any) -> Any:
 
 
 def _failed(
-    part: Part, at: int, function: Function, arguments: tuple[Any, ...], got: Outcome, wanted: Any
+    part: Part,
+    at: int,
+    function: Function,
+    arguments: tuple[Any, ...],
+    got: Outcome,
+    wanted: Any,
+    spoiled: str,
 ) -> Report:
     """Report the call that failed: its values, and the mistake by its name if that is known."""
     test = part.tests[at]
-    named = _mistake(part, test, function, arguments, got)
-    reply = (
-        named or in_words(got.error, got.line) if got.error else named or _unlike(got.value, wanted)
-    )
-    values = _values(test, arguments, got, wanted)
+    reply = spoiled or _mistake(part, test, function, arguments, got)
+    if not reply:
+        reply = in_words(got.error, got.line) if got.error else _unlike(got.value, wanted)
+    values = _values(part, test, arguments, got, wanted)
     return report("wrong", reply, passed=at, failed=at, line=got.line, values=values)
 
 
-def _values(test: Test, arguments: tuple[Any, ...], got: Outcome, wanted: Any) -> str:
-    call = f"{test.name}({', '.join(map(written, arguments))})"
+def _values(part: Part, test: Test, arguments: tuple[Any, ...], got: Outcome, wanted: Any) -> str:
+    """Return a call in Python, and what it gives: of what is too long its name and its shape."""
+    names = [*inspect.signature(test.by or part.right(test.name)).parameters]
+    named = [*zip(names[-len(arguments) :], arguments, strict=True)]
+    call = f"{test.name}({', '.join(n if is_cut(one) else written(one) for n, one in named)})"
+    sizes = [f"{n} is {by(shape(one))}" for n, one in named if is_cut(one) and shape(one)]
+    call += f", where {' and '.join(sizes)}," if sizes else ""
     stops = got.error and f"stops with {type(got.error).__name__}"
     alike = not stops and written(got.value) == written(wanted)
     digits = MANY_DIGITS if alike else DIGITS
@@ -165,9 +199,11 @@ def _mistake(
     """Return the reply to the usual mistake that does what the reader's function does, or ""."""
     mistakes = part.mistakes.get(test.name, ())
     usual = [one for one in mistakes if _call(test, one, arguments).like(got)]
+    asked = [one for one in part.tests if one.name == test.name]
+    held = [(one, call) for one in asked[: asked.index(test)] for call in one.calls][:SEEN]
+    usual = [one for one in usual if all(_holds(part, one, *call) for call in held)]
     if len(usual) < 2:
         return _reply(usual[0]) if usual else ""
-    asked = [one for one in part.tests if one.name == test.name]
     calls = [(one, call) for one in asked for call in one.calls][:SEEN]
     outcomes = [(call, _call(call[0], function, call[1])) for call in calls]
 
@@ -175,6 +211,11 @@ def _mistake(
         return sum(_call(one, mistake, call).like(out) for (one, call), out in outcomes)
 
     return _reply(max(usual, key=alike))
+
+
+def _holds(part: Part, mistake: Function, test: Test, arguments: tuple[Any, ...]) -> bool:
+    """Whether a mistake makes no difference to a call: where a test held, it must not."""
+    return _call(test, mistake, arguments).like(_call(test, part.right(test.name), arguments))
 
 
 def _reply(mistake: Function) -> str:
@@ -250,27 +291,32 @@ def in_words(error: BaseException, line: int) -> str:
     where = f" in line {line}" if line else ""
     text = error.msg if isinstance(error, SyntaxError) else str(error)[:200]
     kind = f"{type(error).__name__}{f': {text}' if text else ''}"
-    if called := _called(error.__traceback__):
-        return f"Your code stops{where}, where {called}, and stops with {kind}."
-    return f"Your code stops{where} with {kind}."
+    name, given = _called(error.__traceback__)
+    if odd := misfit(name, given):
+        return f"Your code stops{where}: {odd}"
+    if name:
+        called = ", ".join(f"{one} = {written(value)}" for one, value in given.items())
+        return f"Your code stops{where}, where {name} gets {called}, and stops with {kind}."
+    return f"Your code stops{where} with {kind}.{ENTRIES if LISTS.search(text) else ''}"
 
 
-def _called(trace: TracebackType | None) -> str:
-    """Return what a part that the code calls is given, if an error is raised in there."""
+def _called(trace: TracebackType | None) -> tuple[str, dict[str, Any]]:
+    """Return which part the code calls, and with what, if an error is raised in there."""
     called, inside = None, False
     while trace:
         code = trace.tb_frame.f_code
         if code.co_filename == FILE:
             called, inside = None, True
-        elif inside and called is None and PARTS_ARE in code.co_filename:
+        elif inside and called is None and PARTS_ARE.search(code.co_filename):
             called = trace.tb_frame
         trace = trace.tb_next
     if called is None:
-        return ""
+        return "", {}
     code = called.f_code
-    names = code.co_varnames[: code.co_argcount]
-    given = (f"{name} = {written(called.f_locals.get(name))}" for name in names)
-    return f"{code.co_name} gets {', '.join(given)}"
+    given = {name: called.f_locals.get(name) for name in code.co_varnames[: code.co_argcount]}
+    if code.co_name == "__call__":  # of something that stands for a function, such as step
+        return written(given.pop("self")), given
+    return code.co_name, given
 
 
 def report_of_error(stopped: Outcome) -> Report:

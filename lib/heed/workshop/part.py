@@ -46,6 +46,8 @@ class Part:
             a reader whose function does the same.
         given: functions that the reader's code finds there: parts that were written before.
         in_place: names of functions that may change lists which they are given.
+        spoiled: by the name of a function, what says of its arguments after a call that fails how
+            that has left them, or "".
     """
 
     start: str
@@ -54,6 +56,7 @@ class Part:
     mistakes: Mapping[str, Sequence[Function]] = field(default_factory=dict)
     given: Sequence[Function] = ()
     in_place: Sequence[str] = ()
+    spoiled: Mapping[str, Function] = field(default_factory=dict)
 
     def given_parts(self) -> list[str]:
         """Return the names of the parts that the given functions are of, and what those call."""

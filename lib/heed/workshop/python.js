@@ -24,6 +24,7 @@ const PATIENCE = { judge: [2_000, "two"], run: [30_000, "30"] };
 const BROKEN =
   "Your code took more than Python can bear. Look for a list that grows without end, or for a " +
   "function that calls itself.";
+const SHELF = "heed-python"; // as worker.js has it
 const LOST = "Python didn’t start in this page.";
 
 /** Why no code can run here, in words for the reader. */
@@ -57,9 +58,10 @@ let queue = Promise.resolve();
  * @param {Fetch} [files]
  */
 async function ask(question, progress, files) {
+  const known = await is_kept();
   warm ??= new Thread();
   const thread = warm;
-  if (!thread.is_ready) progress("Loading Python: 6 MB, once …");
+  if (!thread.is_ready) progress(known ? "Starting Python …" : "Loading Python: 6 MB, once …");
   try {
     await thread.ready;
   } catch (error) {
@@ -71,6 +73,12 @@ async function ask(question, progress, files) {
   const report = await thread.ask(question, progress);
   if (thread.is_over) warm = new Thread();
   return report;
+}
+
+/** Whether the browser has kept Python (worker.js) since an earlier visit. */
+async function is_kept() {
+  const shelf = await globalThis.caches?.open(SHELF).catch(() => undefined); // a browser may keep nothing
+  return Boolean((await shelf?.keys())?.length);
 }
 
 /** A worker with Python in it. */

@@ -31,11 +31,13 @@ class Printed(io.TextIOBase):
     """What the code prints, as far as there is room for it."""
 
     def __init__(self) -> None:
-        self.text = ""
-        self.cut = False
+        self.text, self.cut, self.ended = "", False, False
+        self.kept = self.text, self.cut
 
     def write(self, text: str) -> int:
         """Keep what there is room for."""
+        if self.ended:
+            return len(text)
         room = PRINTED - len(self.text)
         self.text += text[:room]
         self.cut |= len(text) > room
@@ -44,6 +46,18 @@ class Printed(io.TextIOBase):
     def show(self, *values: Any, **options: Any) -> None:
         """Print as ``print`` does, but to here."""
         print(*values, **{**options, "file": self})
+
+    def keep(self) -> None:
+        """Keep what is there, whatever is forgotten later."""
+        self.kept = self.text, self.cut
+
+    def forget(self) -> None:
+        """Forget what came since then."""
+        self.text, self.cut = self.kept
+
+    def end(self) -> None:
+        """Hear nothing more."""
+        self.ended = True
 
     def told(self) -> str:
         """Return what was printed, and whether that is all."""

@@ -1,5 +1,6 @@
 """What functions return: whether it is what was wanted, and how it is shown to a reader."""
 
+from collections.abc import Sequence
 from itertools import islice
 from math import isnan
 from typing import Any
@@ -9,6 +10,8 @@ DIGITS = 4
 MANY_DIGITS = 10  # of values that look alike with few
 LONGEST = 72  # letters of a value that is shown
 MANY = 12  # entries of a list that are shown
+FEW, FEW_LETTERS = 3, 24  # names in a dictionary that are told, and how much of each
+DEPTH = 3  # of lists in lists that are shown
 
 
 def same(one: Any, other: Any) -> bool:
@@ -41,10 +44,29 @@ def shape(value: Any, depth: int = 3) -> tuple[Any, ...]:
     return (len(value), *(shape(value[0], depth - 1) if value else ()))
 
 
+def by(sizes: Sequence[Any]) -> str:
+    """Return a shape in words: 2 × 3."""
+    return " × ".join(map(str, sizes))
+
+
 def written(value: Any, digits: int = DIGITS) -> str:
     """Return a value as Python writes it, short: numbers of few digits, no more than one line."""
-    text = _written(value, 3, digits)
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+    text = _written(value, DEPTH, digits)
+    if len(text) <= LONGEST:
+        return text
+    if isinstance(value, dict):
+        return f"a dictionary with {_listed([str(name)[:FEW_LETTERS] for name in value])}"
+    return f"{text[: LONGEST - 1]}…"
+
+
+def is_cut(value: Any) -> bool:
+    """Whether a value is longer than what is shown of it."""
+    return len(_written(value, DEPTH, DIGITS)) > LONGEST
+
+
+def _listed(names: list[str]) -> str:
+    """Return as many names as there is room for, none cut."""
+    return ", ".join(names[:FEW] + (["…"] if len(names) > FEW else []))
 
 
 def _written(value: Any, depth: int, digits: int) -> str:
@@ -54,9 +76,10 @@ def _written(value: Any, depth: int, digits: int) -> str:
         return repr(value[:LONGEST])
     if value is None or isinstance(value, bool | int):
         return str(value) if not isinstance(value, int) or abs(value) < 10**18 else "a huge number"
-    if isinstance(value, dict):
-        return f"a dictionary with {', '.join(map(str, value))}"[:LONGEST]
-    if not _is_list(value):
+    if isinstance(value, dict) and depth:
+        pairs = [f"{key!r}: {_written(one, depth - 1, digits)}" for key, one in value.items()]
+        return f"{{{', '.join(pairs)}}}"
+    if not isinstance(value, dict) and not _is_list(value):
         return str(getattr(value, "SHOWN", f"a {type(value).__name__}"))
     if depth == 0:
         return "…"

@@ -105,6 +105,13 @@ WRONG = [
     (with_lines(LOOK + "; " + GROW), "doesn’t see itself"),
     (with_lines("past[:] = [k, v]; " + LOOK), "newest row alone"),
     (with_lines("past[0].append(k); past[1].append(v); " + LOOK), "in place of append"),
+    (with_lines("past.append(k); past.append(v); " + LOOK), "must stay two lists"),
+    (
+        with_lines("past.append(k); past.append(v); found = multi_head(q, [k, v], heads)"),
+        "must stay two lists",
+    ),
+    (with_lines("past += [k, v]; " + LOOK), "but is 4 now"),
+    (with_lines(GROW + LOOK).replace("[q] =", "q ="), "returns a list: take its [0]"),
     (with_lines(GROW + LOOK, across="past"), "looks at the French again"),
     (with_lines(GROW + LOOK, second="X"), "Cross-attention reads X"),
     (with_lines(GROW + LOOK, last="none"), "The network is missing"),

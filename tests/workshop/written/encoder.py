@@ -141,4 +141,17 @@ WRONG = [
         "single",
     ),
     (with_lines(Y + "added(Y, network(F, layer_norm(n2, Y)))"), "a line with return"),
+    (
+        with_lines('project(block["self_attention"], X, "qkv")'),
+        "in_projection, out_projection as layer, but needs a dictionary with weight and bias",
+    ),
+    (with_lines("return layer_norm(block, X)"), "but needs a dictionary with weight and bias"),
+    (
+        with_lines(
+            'q = project(block["self_attention"]["in_projection"], X, "q"); '
+            "return multi_head(q, [X, X], heads)"
+        ),
+        "returns a list: take its [0]",
+    ),
+    (with_lines("return added(X, attend(block, X[:1], heads))"), "matrices of 2 × 4 and 1 × 4"),
 ]

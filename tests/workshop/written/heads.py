@@ -133,4 +133,8 @@ WRONG = [
         "the same list",
     ),
     (with_body("rows = [sum(rows, []) for rows in zip(*each)]"), "a line with return"),
+    (
+        with_body("return [attention(row[s], keys, values) for row in q for s in own]"),
+        "attention gets a query of 2 numbers, but a key of 4",
+    ),
 ]

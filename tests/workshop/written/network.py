@@ -150,4 +150,5 @@ WRONG = [
         ),
         "a mean over the rows",
     ),
+    (network_with("return linear(layers['contract'], max(hidden, 0))"), "not with lists"),
 ]

@@ -122,4 +122,8 @@ def layer_norm(layer, rows):
 """,
         "all rows together",
     ),
+    (
+        "def layer_norm(layer, rows):\n    return [row * 0.5 for row in rows]",
+        "with numbers, not with lists",
+    ),
 ]

@@ -83,6 +83,12 @@ WRONG = [
         "count from 1",
     ),
     (with_angles("radians(t / 10_000 ** (2 * j / width)) for j in range(width // 2)"), "radians"),
+    (with_angles("t * 0.01**j for j in range(width // 2)"), "don’t depend on D"),
+    (with_angles("t / 10_000 ** (2 * j / 4) for j in range(width // 2)"), "don’t depend on D"),
+    (
+        with_angles("t / 10_000 ** (j / max(width // 2 - 1, 1)) for j in range(width // 2)"),
+        "by D/2 − 1 pairs",
+    ),
     (with_angles(ANGLES, "return angles"), "one for each pair. Give"),
     (with_angles(ANGLES, "return (f(a) for a in angles for f in (sin, cos))"), "a generator"),
 ]

@@ -7,6 +7,7 @@ import { link_to, linked } from "../links.js";
 import { words } from "../words.js";
 import { beginning, button } from "./acts.js";
 import { grow } from "./editor.js";
+import { printed_view } from "./printed.js";
 import { told } from "./python.js";
 import { mark, sign } from "./view.js";
 /** @import { Source } from "../../figures/kit/model.js" */
@@ -37,7 +38,7 @@ export function code_view(field, model, in_notebook) {
     box,
   );
   const list = tests_of(tests);
-  const printed = html("pre", { class: "heed-printed", tabindex: "0", hidden: true });
+  const printed = printed_view();
   const editor = grow(box, area, label, KEYS);
   let own = !in_notebook; // whether a draft is kept: not of code that came by a link
   const write = (/** @type {string} */ text) => {
@@ -63,7 +64,7 @@ export function code_view(field, model, in_notebook) {
       downloading(`${part}.py`, () => area.value),
       ...(in_notebook ? [] : [sharing(name, () => area.value)]),
     ],
-    below: [list, printed],
+    below: [list, printed.element],
     read: () => area.value,
     show(entered) {
       const draft = in_notebook || is_asked_again(name) ? undefined : codes(DRAFTS)[name];
@@ -80,8 +81,7 @@ export function code_view(field, model, in_notebook) {
       if (own && report.answer === "right") keep(RIGHT, { ...codes(RIGHT), [part]: code });
       editor.point(report.line);
       show_tests(list, report);
-      printed.hidden = !report.printed;
-      printed.textContent = report.printed;
+      printed.show(report.printed);
       return report;
     },
   };

@@ -6,6 +6,7 @@ import { words } from "../words.js";
 import { beginning } from "./acts.js";
 import { area_of, codes, downloading, DRAFTS, KEYS, written } from "./code.js";
 import { grow } from "./editor.js";
+import { printed_view } from "./printed.js";
 import { told } from "./python.js";
 import { mark, sign } from "./view.js";
 /** @import { Source } from "../../figures/kit/model.js" */
@@ -38,7 +39,7 @@ export function program_view(field, model, in_notebook) {
   const sentence = sentence_of(field.sentence);
   const choice = choice_of(translators);
   const result = html("div", { class: "heed-run", hidden: true });
-  const printed = html("pre", { class: "heed-printed", tabindex: "0", hidden: true });
+  const printed = printed_view();
   const editor = grow(box, area, label, KEYS);
   const write = (/** @type {string} */ text) => {
     area.value = text;
@@ -94,7 +95,7 @@ export function program_view(field, model, in_notebook) {
       }, () => made),
       downloading(FILE, () => area.value),
     ],
-    below: [result, printed, needs],
+    below: [result, printed.element, needs],
     read: () => sentence.value,
     show(entered) {
       if (typeof entered === "string" && entered) sentence.value = entered;
@@ -120,8 +121,7 @@ export function program_view(field, model, in_notebook) {
       editor.point(report.line);
       show_run(result, report);
       result.toggleAttribute("data-stale", false);
-      printed.hidden = !report.printed;
-      printed.textContent = report.printed;
+      printed.show(report.printed);
       return report;
     },
   };

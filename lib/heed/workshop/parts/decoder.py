@@ -118,6 +118,16 @@ def cache_of(
     return past
 
 
+def cache_left(block: Block, rows: Rows, heads: int, past: Cache, memory: Cache) -> str:
+    """Return how a call has spoiled the cache, or nothing."""
+    if len(past) == 2:
+        return ""
+    return (
+        f"past must stay two lists, the keys and the values, but is {len(past)} now: past[0] += k "
+        "and past[1] += v."
+    )
+
+
 SELF, CROSS, NETWORK = (True, False, False), (False, True, False), (False, False, True)
 
 
@@ -248,6 +258,7 @@ PART = Part(
     book=(decoder_block,),
     given=(multi_head, linear, network, layer_norm, added, project),
     in_place=("decoder_block",),
+    spoiled={"decoder_block": cache_left},
     tests=(
         Test(
             "if no sub-layer finds anything, nothing changes",

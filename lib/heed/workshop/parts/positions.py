@@ -122,6 +122,14 @@ def by_pairs(t: int, width: int) -> list[float]:
     return [wave(angle) for angle in angles for wave in (sin, cos)]
 
 
+def fixed_ratio(t: int, width: int) -> list[float]:
+    """Your frequencies don’t depend on D: each pair is 0.01 times as fast as the one before. That
+    is so for D = 4 alone; the exponent is 2j/D.
+    """
+    angles = [t * 0.01**j for j in range(width // 2)]
+    return [wave(angle) for angle in angles for wave in (sin, cos)]
+
+
 def base_thousand(t: int, width: int) -> list[float]:
     """The base is 1,000 here. It is 10,000: 10_000 in Python."""
     angles = [t / 1_000 ** (2 * j / width) for j in range(width // 2)]
@@ -176,7 +184,16 @@ PART = Part(
                 by_columns,
             ),
             *(by_double_columns, sines_only, half_width, pairs, growing, one_frequency, one_later),
-            *(next_pair, by_pairs, base_thousand, degrees, turns, angles_only, bare_angles),
+            *(
+                next_pair,
+                by_pairs,
+                fixed_ratio,
+                base_thousand,
+                degrees,
+                turns,
+                angles_only,
+                bare_angles,
+            ),
         )
     },
 )
