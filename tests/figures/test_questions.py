@@ -19,7 +19,7 @@ RIGHT = {
     "Axis": "0.36",
     "Band": "51%",
     "Batches": "33%",
-    "Beams": "2",
+    "Beams": "3",
     "Bill": "100,000 years",
     "Blend": "0",
     "ByLength": "79%",
