@@ -72,6 +72,8 @@ def lectures():
 def test_a_lecture_is_given_by_keys_alone(visit):
     page = visit.open("book/teach.html").page
     page.locator('[data-of="plans"]').get_by_role("link", name="Present").first.click()
+    assert page.locator(".heed-quoted h2").inner_text().endswith("?")
+    page.keyboard.press("PageDown")
     frame = shown(visit)
     question, answer = page.locator("header h1"), page.locator("header p").first
     assert question.is_visible()
@@ -82,19 +84,80 @@ def test_a_lecture_is_given_by_keys_alone(visit):
     before = visit.sight(figure)
     page.keyboard.press("ArrowLeft")
     assert visit.sight(figure) != before
-    page.keyboard.press("Space")
+    page.keyboard.press("PageDown")
     assert reading.is_visible()
     assert answer.is_visible()
     asked = question.inner_html()
-    page.keyboard.press("PageDown")
+    page.keyboard.press("PageUp")
+    assert not answer.is_visible()
+    page.keyboard.press("Space")
+    page.keyboard.press("Space")
     assert page.url.endswith("#2")
     assert question.inner_html() != asked
     assert not answer.is_visible()
-    page.keyboard.press("p")
+    page.keyboard.press("PageUp")
     assert page.url.endswith("#1")
     page.keyboard.press("Escape")
     page.wait_for_url("**/teach.html")
     assert visit.complaints == []
+
+
+@pytest.mark.visitor(**DESK)
+def test_b_blanks_the_wall_and_any_key_shows_it_again(visit):
+    page = visit.open("slides/looking.html", "#5").page
+    shown(visit)
+    blank = page.locator(".heed-blank")
+    page.keyboard.press("b")
+    assert blank.is_visible()
+    page.keyboard.press("Space")
+    assert not blank.is_visible()
+    assert not page.locator("header p").first.is_visible()
+
+
+@pytest.mark.visitor(**DESK)
+def test_what_tells_the_answer_is_hidden_before_and_the_sentence_is_not(visit):
+    visit.open("slides/looking.html", "#3")
+    assert inside(shown(visit), ".heed-head-columns").is_visible()
+    assert not inside(shown(visit), ".heed-head-paper canvas").is_visible()
+    visit.open("slides/looking.html", "#1").page.reload()
+    french = inside(shown(visit), ".heed-vector-strips [lang=fr]").first
+    assert not french.is_visible()
+    visit.page.keyboard.press("Space")
+    assert french.is_visible()
+
+
+@pytest.mark.visitor(**DESK)
+def test_what_is_told_is_set_wherever_arrows_have_moved_the_figure(visit):
+    page = visit.open("slides/looking.html", "#6").page
+    chosen = inside(shown(visit), "[aria-selected=true] b")
+    page.keyboard.press("ArrowLeft")
+    assert chosen.inner_text() == "cat"
+    for _ in range(2):
+        page.keyboard.press("Space")
+        page.wait_for_timeout(300)
+        assert chosen.inner_text() == "walks"
+
+
+@pytest.mark.visitor(**DESK)
+def test_the_focus_has_a_frame_once_an_arrow_is_pressed(visit):
+    page = visit.open("slides/looking.html", "#5").page
+    at = inside(shown(visit), "[data-control=doublings]").first
+    style = "(one) => getComputedStyle(one).outlineStyle"
+    page.keyboard.press("Space")
+    page.wait_for_timeout(300)
+    assert at.evaluate(style) == "none"
+    page.keyboard.press("ArrowRight")
+    assert at.evaluate(style) != "none"
+
+
+@pytest.mark.parametrize("name", lectures())
+def test_the_exercises_of_a_lecture_fill_one_sheet_and_need_no_figure(visit, name):
+    page = visit.open(f"sheets/{name}").page
+    assert page.locator("section").count() == 5
+    assert page.locator("section img").count() == 0
+    assert "figure" not in page.locator("main").inner_text().lower()
+    pages = page.pdf(format="A4", margin=dict.fromkeys(("top", "bottom", "left", "right"), "12mm"))
+    assert pages.count(b"/Type /Page\n") == 1
 
 
 @pytest.mark.parametrize(("width", "height", "theme"), [(1280, 720, "light"), (1920, 1080, "dark")])
@@ -131,14 +194,14 @@ def test_the_menu_presents_the_figure_as_it_is_and_escape_goes_back(visit):
 
 @pytest.mark.visitor(**PHONE)
 def test_a_finger_does_what_keys_do(visit, axe):
-    page = visit.open(f"slides/{lectures()[0]}").page
+    page = visit.open(f"slides/{lectures()[0]}", "#1").page
     frame = shown(visit)
     buttons = [one.bounding_box() for one in page.locator(BAR).all()]
     assert min(min(box["width"], box["height"]) for box in buttons) >= 44
     assert axe(page) == []
     page.get_by_role("button", name="Reveal").tap()
     assert inside(frame, ".heed-reading").is_visible()
-    page.get_by_role("button", name="Next").tap()
+    page.get_by_role("button", name="Next ›").tap()
     assert page.url.endswith("#2")
     controls = inside(shown(visit), ".heed-controls")
     before = controls.bounding_box()["height"]
@@ -216,12 +279,14 @@ def test_a_number_is_found_as_a_whole_only():
 @pytest.mark.parametrize("name", plans())
 @pytest.mark.visitor(viewport={"width": 1280, "height": 720})
 def test_figures_show_what_the_plan_says_and_the_last_row_can_read_it(visit, name):
-    page = visit.open(f"slides/{name}.html").page
+    page = visit.open(f"slides/{name}.html", "#1").page
     wrong, small, over = {}, {}, {}
     for at, step in enumerate(plans()[name]["steps"], 1):
         if "figure" in step:
             frame = shown(visit)
             said = settled(visit, frame)
+            hidden = step.get("hide", "")
+            assert not hidden or not inside(frame, f":is({hidden})").first.is_visible()
             told = [(f"{at} {part}", missing(step[part], said)) for part in ("ask", "see")]
             page.keyboard.press("Space")
             assert inside(frame, ".heed-reading").is_visible()
@@ -264,14 +329,15 @@ def test_what_was_changed_is_as_before_once_it_is_hidden(visit):
     for _ in range(2):
         page.keyboard.press("Space")
     assert beta.input_value() != before
-    page.keyboard.press("Space")
+    for _ in range(2):
+        page.keyboard.press("PageUp")
     assert beta.input_value() == before
     assert not page.locator("header p").first.is_visible()
 
 
 @pytest.mark.visitor(**DESK)
 def test_notes_in_a_second_window_follow_the_slides_and_turn_them(visit):
-    page = visit.open("slides/looking.html").page
+    page = visit.open("slides/looking.html", "#1").page
     shown(visit)
     with page.expect_popup() as opened:
         page.keyboard.press("s")

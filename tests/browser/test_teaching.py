@@ -1,5 +1,6 @@
 """The page for teachers: all figures and exercises, found and copied."""
 
+import html
 import re
 import subprocess
 import sys
@@ -71,10 +72,11 @@ def test_a_figure_of_a_plan_is_copied_in_the_state_of_the_plan(teacher):
     entry = teacher.page.locator('[data-of="plans"] li[data-name="vector"]')
     frame = copied(teacher, entry, "Copy embed code")
     [address] = re.findall(r'src="([^"]+vector[^"]*)"', frame)
-    assert parse_qs(urlsplit(address).query) == {
-        "vector.sentence": ["The nurse does not like old dogs."]
+    assert parse_qs(urlsplit(html.unescape(address)).query) == {
+        "vector.sentence": ["The nurse does not like old dogs."],
+        "vector.word": ["4"],
     }
-    assert copied(teacher, entry, "Copy link") == address
+    assert copied(teacher, entry, "Copy link") == html.unescape(address)
 
 
 @pytest.mark.visitor(**PHONE)

@@ -48,3 +48,12 @@ def test_there_is_a_page_for_each_lecture_and_one_for_any_figure(tmp_path):
     )
     assert 'data-notes="../notes/one.html"' in one
     assert "data-notes" not in alone
+
+
+def test_a_lecture_opens_with_its_question_and_ends_with_what_to_remember():
+    steps = [Step("a", "A", "?", ".", 3)]
+    deck = Deck("One: what?", steps, 5, "Hello.", ("<b>This</b>.",), "../sheets/one.html")
+    text = page(deck, "")
+    first, last = text.index("<h2>What?</h2>"), text.index("<ul><li><b>This</b>.</li></ul>")
+    assert first < text.index('<li id="1"') < text.index('<li id="2"') < last
+    assert 'href="../sheets/one.html"' in text

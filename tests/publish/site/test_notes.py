@@ -8,11 +8,11 @@ SPOKEN = {"say": "First this.", "wrong": "Never.", "reply": "Always."}
 
 def test_the_notes_have_what_is_said_in_its_order_and_when():
     steps = [
-        Step("a", "A", "Why?", "So.", 7, **SPOKEN, now="Then so."),
+        Step("a", "A", "Why?", "So.", 7, **SPOKEN, now="Then so.", after="And more."),
         Step("b", "B", "Symbols", "", 3, say="Read.", quote="<p>x</p>", spare=True),
     ]
     text = page(Deck("One", steps, 5), "one")
-    order = ["First this.", "Why?", "Never.", "So.", "Always.", "Then so.", "Read."]
+    order = ["First this.", "Why?", "Never.", "So.", "Always.", "Then so.", "And more.", "Read."]
     places = [text.index(one) for one in order]
     assert places == sorted(places)
     assert "7 min <small>(0–7)</small>" in text

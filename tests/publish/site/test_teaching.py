@@ -15,6 +15,7 @@ from heed.publish.site.teaching import (
     Shown,
     draw_prerequisites,
     figures_of,
+    homework,
     lectures,
     list_plans,
 )
@@ -75,7 +76,6 @@ def test_a_lecture_is_a_deck_of_its_figures_in_their_states():
     chapters = [("One", [page("a", figures=[Shown("x", "X", "Drag it.", "")])])]
     [deck] = lectures(chapters, STEPS).values()
     assert (deck.title, deck.minutes, deck.reserve) == ("One", 5, 0)
-    picture = "../_images/figures/x.svg"
     assert deck.steps == [
         Step(
             "../embed/x.html?x.a=1&x.b=2",
@@ -83,7 +83,7 @@ def test_a_lecture_is_a_deck_of_its_figures_in_their_states():
             "Which <em>one</em>?",
             "This.",
             5,
-            picture=picture,
+            change=Change("x", {"a": 1, "b": 2}, {"a": 1, "b": 2}),
         )
     ]
     assert 'href="../slides/one.html#1"' in list_plans(chapters, STEPS)
@@ -93,7 +93,9 @@ def test_a_change_goes_back_to_the_state_of_the_plan_or_of_the_figure():
     plan = STEPS + 'change = { a = 7, c = true }\nnow = "That."\n'
     figure = Shown("x", "X", "Drag it.", "", state={"a": 3, "b": 4, "c": False})
     [deck] = lectures([("One", [page("a", figures=[figure])])], plan).values()
-    assert deck.steps[0].change == Change("x", {"a": 7, "c": True}, {"a": 1, "c": False})
+    assert deck.steps[0].change == Change(
+        "x", {"a": 7, "b": 2, "c": True}, {"a": 1, "b": 2, "c": False}
+    )
 
 
 def test_a_lecture_quotes_a_page():
@@ -177,3 +179,54 @@ def test_a_sheet_shows_the_figures_that_it_speaks_of():
     assert sheets.spoken_of("No picture", ["a"], []) == ()
     one = sheets.Exercise("ex-a", "", "A", "<p>In the figure.</p>", "", "", ("a",))
     assert '<img alt="" src="../_images/figures/a.svg">' in sheets.sheet("T", [one], solved=False)
+
+
+ENDED = """
+[one]
+title = "One: what?"
+opening = "Guess *first*."
+remember = ["a 2"]
+exercises = ["ex-a"]
+[[one.steps]]
+figure = "x"
+minutes = 5
+ask = "?"
+see = "W_q."
+"""
+
+
+def ended():
+    one = page("a", figures=[Shown("x", "X", "Drag it.", "")])
+    one.remember.extend(["First.", "Second."])
+    one.exercises.append(sheets.Exercise("ex-a", "", "A", "<p>How?</p>", "", ""))
+    return [("One", [one])]
+
+
+def test_a_lecture_ends_with_lines_of_pages_and_has_exercises():
+    [deck] = lectures(ended(), ENDED).values()
+    assert deck.opening == "Guess <em>first</em>."
+    assert deck.remember == ("Second.",)
+    assert deck.exercises == "../sheets/one.html"
+    assert deck.steps[0].see == "<i>W</i><sub>q</sub>."
+    assert 'href="../sheets/one-solutions.html"' in list_plans(ended(), ENDED)
+    [(title, [exercise])] = homework(ended(), ENDED).values()
+    assert exercise.id == "ex-a"
+    assert "<h1>One: exercises</h1>" in sheets.homework(title, [exercise], solved=False)
+
+
+@pytest.mark.parametrize("name", ["a 2", "ex-a"])
+def test_a_line_or_an_exercise_that_is_not_there_is_refused(name):
+    read = homework if name.startswith("ex-") else lectures
+    with pytest.raises(ValueError, match="gone"):
+        read(ended(), ENDED.replace(f'"{name}"', '"gone"'))
+
+
+def test_what_a_page_says_to_remember_is_read_line_by_line():
+    text = """<h2>What to remember<a>#</a></h2>
+<ul class="simple"><li><p>An <b>average</b>.</p></li>
+<li><p>See <a href="c.html">c</a>.</p></li></ul>"""
+    assert sheets.lines_of(text, "book/a/b.html") == [
+        "An <b>average</b>.",
+        'See <a href="../book/a/c.html">c</a>.',
+    ]
+    assert sheets.lines_of("<p>Nothing.</p>", "book/a/b.html") == []

@@ -157,7 +157,12 @@ function draw_prices(plot, { soft, mix, limit }, frame) {
         width: 3,
         secret: true,
       }),
-      upright(limit, { series: "ink", text: `hard look-up: €${fixed(limit, 2)}`, dashed: true }),
+      upright(limit, {
+        series: "ink",
+        text: `hard look-up: €${fixed(limit, 2)}`,
+        dashed: true,
+        secret: true,
+      }),
     ],
   }, frame);
 }

@@ -38,6 +38,9 @@ const BESIDE = 0.4; // from a point to the words beside it, or above
 const BELOW = 0.7; // and below
 const BAR = 44; // pixels of a weight of 1
 const ABOVE = 155; // pixels above a plane: the sentence, and titles
+const PLANE = 0.42; // of a wall, for one plane
+const NEAR = 0.5; // from the query to a key whose word it would cover
+const TITLE = 28; // pixels of one title
 const SECRET = { class: "heed-secret" };
 const STEP = 0.1; // of an entry, by an arrow key
 const TIE = 1e-9; // weights that differ by less are equal
@@ -127,14 +130,18 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       const shown = compute(state);
       const word = WORDS[state.word];
-      say(titles[0], `Weights of “${word}”: tap or click a word`);
+      say(titles[0], `Weights of “${word}”${frame.one ? "" : ": tap or click a word"}`);
       say(titles[1], `Query of “${word}”, and every key`);
       say(titles[2], `Every value, and the output of “${word}”`);
       draw_sentence(sentence, shown, state.word);
-      const [column] = frame.wide ? frame.below(ABOVE).columns(0.49) : [frame.below(ABOVE)];
+      const column = frame.one
+        ? frame.below(TITLE).columns(PLANE)[0] // beside the weights: roles.css
+        : frame.wide
+        ? frame.below(ABOVE).columns(0.49)[0]
+        : frame.below(ABOVE);
       const values = state.edit === "values"; // one of both planes, if there is room for no more
       sides.forEach((side, i) => side.hidden = !frame.wide && values !== Boolean(i));
-      draw_plane(planes[0], compared(shown, state), column);
+      draw_plane(planes[0], compared(shown, state, !frame.one), column);
       draw_plane(planes[1], mixed(shown, state), column);
       for (const grip of grips.flat()) grip.draw(state);
     },
@@ -203,14 +210,21 @@ function draw_plane(plot, marks, frame) {
   plot.draw({ x: axis, y: axis, square: true, bare: true, height: 300, marks: drawn }, frame);
 }
 
-/** The query as an arrow among the keys. @type {(shown: Shown, state: State) => Mark[]} */
-function compared({ query, key, weights }, state) {
+/**
+ * The query as an arrow among the keys, and the matrix if it can be dragged.
+ * @type {(shown: Shown, state: State, matrix: boolean) => Mark[]}
+ */
+function compared({ query, key, weights }, state, matrix) {
   const [x, y] = row(query, state.word);
+  const covers = WORDS.some((_, s) => {
+    const [a, b] = row(key, s);
+    return Math.hypot(a - x, b - y) < NEAR;
+  });
   return [
-    ...(state.edit === "values" ? [] : rows_of_matrix(state)),
+    ...(matrix && state.edit !== "values" ? rows_of_matrix(state) : []),
     ...words_at(key, row(weights, state.word), COLOURS.k),
     arrow([0, 0], [x, y], { series: COLOURS.q, width: 3 }),
-    outside([x, y], "query", COLOURS.q),
+    outside([x, covers ? y - BELOW : y], "query", COLOURS.q),
   ];
 }
 

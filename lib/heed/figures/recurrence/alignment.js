@@ -126,7 +126,7 @@ export default asking({
     const [name, whole, text] = [html("span"), html("span", { lang }), html("p", { lang })];
     const both = html("div", {}, html("p", {}, name, whole), text);
     const map = new HeadMap(languages, (word) => model.put("word", word));
-    for (const part of [map.columns, map.paper, map.numbers, map.mark]) {
+    for (const part of [map.paper, map.numbers, map.mark]) {
       part.classList.add("heed-secret");
     }
     return {

@@ -5,6 +5,7 @@ import { enlarge, fit, settle } from "./fit.js";
 
 const REST = 5_000; // milliseconds until the buttons fade
 const LONG = 0.94; // of a definition that is higher than the screen: how much smaller it gets at a time
+const AROUND = 2; // slides of a lecture that are none of its steps: title and end
 const FRAME = "heed-slide"; // by this name embed.js knows that it is on a wall
 const CHANGED = 200; // milliseconds within which a figure takes what it is set to
 const NAME = /^[\w-]+$/; // of a figure, as it may stand in an address
@@ -23,6 +24,7 @@ const CONTROL = `.heed-live [data-control]:not(${TYPED}, :disabled)`;
  * @property {string} minutes
  * @property {boolean} spare whether it may be left out
  * @property {boolean} one whether only one of the figure's pictures is shown, as on a narrow screen
+ * @property {string} hide selectors of what would tell the answer before it is told
  * @property {Element | null} quote what is shown in place of a figure
  * @property {{ figure: string, to: Record<string, unknown>, back: Record<string, unknown> } | null} change
  */
@@ -39,6 +41,7 @@ function steps_of(deck) {
       minutes: item.dataset.minutes ?? "",
       spare: "spare" in item.dataset,
       one: "one" in item.dataset,
+      hide: item.dataset.hide ?? "",
       quote: item.querySelector(".heed-quote"),
       change: JSON.parse(item.dataset.change ?? "null"),
     }));
@@ -47,7 +50,7 @@ function steps_of(deck) {
   if (listed.length || !NAME.test(name)) return listed;
   asked.delete("figure");
   const address = new URL(`../embed/${name}.html?${asked}`, location.href).href;
-  const bare = { ask: "", see: "", now: "", control: "", minutes: "" };
+  const bare = { ask: "", see: "", now: "", control: "", minutes: "", hide: "" };
   return [{ address, ...bare, spare: false, one: false, quote: null, change: null }];
 }
 
@@ -67,6 +70,7 @@ class Deck {
     this.now = html("p", { role: "status" });
     this.count = html("output", {});
     this.quote = html("div", { class: "heed-quoted" });
+    this.blank = html("div", { class: "heed-blank", hidden: true, click: () => this.dark(false) });
     this.room = html("div", { class: "heed-room" }, this.quote);
     this.tell = button("Reveal", "Space", () => this.on());
     const [before, after] = [[-1, "‹ Back", "P"], [1, "Next ›", "N"]].map(([by, label, key]) =>
@@ -77,14 +81,16 @@ class Deck {
     const { notes } = element.dataset;
     const turns = steps.length > 1 ? [before, after] : [];
     if (notes) turns.push(button("Notes", "S", () => this.note()));
-    const keys = html("small", {}, "← → change it · F full screen · D dark");
+    const keys = html("small", {}, "← → change it · F full screen · B blank · D dark");
     this.bar = html("nav", {}, this.count, this.tell, ...turns, more, leave, keys);
     // The question stays above each answer, and all take the room of the longest.
     this.again = [this.see, this.now].map((one) =>
       html("div", {}, html("span", { "aria-hidden": "true" }), one)
     );
-    const words = html("header", { click: () => this.reveal(1) }, this.ask, ...this.again);
-    element.replaceChildren(words, this.room, this.bar);
+    const told = () => this.stage || this.last && this.reveal(1);
+    const words = html("header", { click: told }, this.ask, ...this.again);
+    for (const link of element.querySelectorAll("a[data-address]")) name(link);
+    element.replaceChildren(words, this.room, this.bar, this.blank);
     const size = new ResizeObserver(() => {
       for (const one of this.frames.values()) if (one.dataset.ready) this.shrink(one);
       this.cite(this.steps[this.at].quote);
@@ -117,7 +123,7 @@ class Deck {
     if (!(at >= 0 && at < this.steps.length)) return;
     this.reveal(0); // and what has changed is as before
     this.at = at;
-    if (this.steps.length > 1) history.replaceState(null, "", `#${at + 1}`);
+    if (this.steps.length > 1) history.replaceState(null, "", `#${at}`);
     for (const [i, frame] of this.frames) {
       if (Math.abs(i - at) > 1) {
         frame.remove();
@@ -127,7 +133,7 @@ class Deck {
     const { ask, see, now, minutes, spare, quote } = this.steps[at];
     [this.ask.innerHTML, this.see.innerHTML, this.now.innerHTML] = [ask, see, now];
     for (const one of this.again) /** @type {Element} */ (one.firstChild).innerHTML = ask;
-    const place = this.steps.length > 1 ? `${at + 1} of ${this.steps.length}` : "";
+    const place = minutes ? `${at} of ${this.steps.length - AROUND}` : "";
     const about = [place, minutes && `${minutes} min`, spare && "may be left out"];
     this.count.textContent = about.filter(Boolean).join(" · ");
     const frame = quote ? null : this.frame(at);
@@ -170,6 +176,7 @@ class Deck {
       this.listen(/** @type {Window} */ (frame.contentWindow));
       await ready(frame);
       this.keep(at);
+      this.hide(at);
       await this.shrink(frame);
       await this.try(at);
       frame.dataset.ready = "true";
@@ -188,6 +195,7 @@ class Deck {
     );
     const frame = /** @type {HTMLIFrameElement} */ (this.frames.get(at));
     frame.title = words[1];
+    if (words[1].endsWith("?")) words.reverse(); // a title that asks tells nothing
     this.ask.textContent ||= words[0];
     this.see.textContent ||= words[1];
     for (const one of this.again) /** @type {Element} */ (one.firstChild).innerHTML ||= words[0];
@@ -201,29 +209,42 @@ class Deck {
 
   /** The last stage of the step that is shown. */
   get last() {
-    const { quote, change } = this.steps[this.at];
-    return quote ? 0 : change ? 2 : 1;
+    const { quote, now } = this.steps[this.at];
+    return quote ? 0 : now ? 2 : 1;
   }
 
-  /** One stage on; after the last one, what was told is hidden, and a definition makes place. */
+  /** One stage on, and after the last one a slide; a figure alone hides again what it told. */
   on() {
-    if (this.last) this.reveal((this.stage + 1) % (this.last + 1));
-    else this.go(this.at + 1);
+    if (this.stage < this.last) this.reveal(this.stage + 1);
+    else if (this.steps.length > 1) this.go(this.at + 1);
+    else this.reveal(0);
   }
 
-  /** @param {number} stage */
+  /** One stage back, and before the first one a slide. */
+  back() {
+    if (this.stage) this.reveal(this.stage - 1);
+    else this.go(this.at - 1);
+  }
+
+  /**
+   * What is said is true of a state: so the figure is set to that, wherever arrows have moved it.
+   * @param {number} stage
+   */
   reveal(stage) {
-    const { change } = this.steps[this.at];
-    if (change && (stage === 2) !== (this.stage === 2)) {
+    if (this.steps[this.at].change && (stage || this.stage)) {
       this.set(this.at, stage === 2 ? "to" : "back");
       setTimeout(() => this.take(), CHANGED);
     }
     this.stage = stage;
     this.element.dataset.stage = String(stage);
-    const label = stage === this.last ? this.last ? "Hide" : "Next" : stage ? "Change" : "Reveal";
+    const end = this.steps.length > 1 ? "Next" : "Hide";
+    const label = stage === this.last ? end : stage ? "Change" : "Reveal";
     this.tell.firstChild?.replaceWith(label);
     const root = this.page()?.documentElement;
-    if (root) root.dataset.slide = stage ? "told" : "";
+    if (root) {
+      root.dataset.slide = stage ? "told" : "";
+      delete root.dataset.keys;
+    }
     this.take();
     this.say();
   }
@@ -241,7 +262,7 @@ class Deck {
   /** See that a figure fits its room also once it has changed, while nobody sees it. @param {number} at */
   async try(at) {
     const frame = this.frames.get(at);
-    if (!frame || !this.steps[at].change) return;
+    if (!frame || !this.steps[at].now) return;
     this.set(at, "to");
     await settle(frame);
     const { scale } = frame.dataset;
@@ -249,6 +270,16 @@ class Deck {
     this.set(at, "back");
     await settle(frame);
     if (Number(frame.dataset.scale) > Number(scale)) await this.shrink(frame);
+  }
+
+  /** Hide what would tell the answer of a step, until it is told. @param {number} at */
+  hide(at) {
+    const { hide } = this.steps[at];
+    const page = this.frames.get(at)?.contentDocument;
+    if (!hide || !page) return;
+    const style = page.createElement("style");
+    style.textContent = `html[data-slide=""] .heed-live :is(${hide}) { visibility: hidden; }`;
+    page.head.append(style);
   }
 
   /** Leave one control of a figure in sight, that which the arrows move. @param {number} at */
@@ -313,11 +344,14 @@ class Deck {
   key(event) {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const root = this.page()?.documentElement;
+    if (root && /^(Arrow|Tab)/.test(key)) root.dataset.keys = ""; // now the focus is framed
     if (typing(event) && !/^(Escape|Page)/.test(key)) return;
     const act = typing(event) && key === "Escape"
       ? () => this.blur()
       : this.acts[key.toLowerCase()];
-    if (act) act();
+    if (!this.blank.hidden) this.dark(false);
+    else if (act) act();
     else if (!key.startsWith("Arrow") || !this.move(event)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -344,17 +378,23 @@ class Deck {
 
   /** @type {Record<string, () => void>} */
   acts = {
-    pagedown: () => this.go(this.at + 1),
+    pagedown: () => this.on(),
     n: () => this.go(this.at + 1),
-    pageup: () => this.go(this.at - 1),
+    pageup: () => this.back(),
     p: () => this.go(this.at - 1),
     " ": () => this.on(),
     escape: () => this.leave(),
     c: () => this.control(),
     f: () => this.fill(),
+    b: () => this.dark(Boolean(this.blank.hidden)),
     s: () => this.note(),
     d: () => this.turn(),
   };
+
+  /** Blank the wall, until any key is pressed. @param {boolean} blank */
+  dark(blank) {
+    this.blank.hidden = !blank;
+  }
 
   fill() {
     if (document.fullscreenElement) document.exitFullscreen();
@@ -403,6 +443,11 @@ class Deck {
   timer;
 }
 
+/** Show where a link leads, for who can only read it. @param {Element} link */
+function name(link) {
+  link.textContent = /** @type {HTMLAnchorElement} */ (link).href.replace(/^https?:\/\//, "");
+}
+
 /** @param {string} label @param {string} key @param {() => void} click */
 function button(label, key, click) {
   return html("button", { type: "button", click }, label, html("kbd", {}, key));
@@ -439,4 +484,4 @@ function ready({ contentDocument: page }) {
 
 const element = /** @type {HTMLElement} */ (document.querySelector(".heed-deck"));
 const steps = steps_of(element);
-if (steps.length) new Deck(element, steps).go(Math.max(0, Number(location.hash.slice(1)) - 1) || 0);
+if (steps.length) new Deck(element, steps).go(Number(location.hash.slice(1)) || 0);

@@ -2,7 +2,7 @@
 // time, and pass the keys on. Without this they are a page to print.
 import { html } from "../../figures/kit/dom.js";
 
-const KEYS = ["n", "p", "pagedown", "pageup", " "];
+const KEYS = ["n", "p", "b", "pagedown", "pageup", " "];
 const SECOND = 1_000; // milliseconds
 
 const main = /** @type {HTMLElement} */ (document.querySelector(".heed-notes"));
@@ -20,7 +20,8 @@ function tell() {
   const next = steps[at + 1]?.dataset.begins;
   clock.textContent = `${minutes} min`;
   const small = /** @type {Element} */ (line.querySelector("small"));
-  small.textContent = next ? `next slide at ${next} · N, P and Space turn the slides` : "";
+  const turn = "Space and Page Up turn the slides, B blanks them";
+  small.textContent = next ? `next slide at ${next} · ${turn}` : turn;
 }
 
 slides.addEventListener("message", ({ data }) => {

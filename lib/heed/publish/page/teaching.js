@@ -3,6 +3,7 @@ import { html } from "../../figures/kit/dom.js";
 import { BELOW, frame_code } from "./copied.js";
 import { copying } from "./menu.js";
 
+const STEM = 6; // letters by which a longer word is found: translation finds translator
 const [WIDTH, PATIENCE] = [760, 20_000]; // pixels of a measured frame; milliseconds until it must be there
 
 for (const of of ["figures", "exercises"]) {
@@ -38,7 +39,7 @@ function search(list, entries, of) {
     return `${entry.textContent} ${chapter}`.toLowerCase();
   });
   field.addEventListener("input", () => {
-    const words = field.value.toLowerCase().split(/\s+/);
+    const words = field.value.toLowerCase().split(/\s+/).map((word) => word.slice(0, STEM));
     entries.forEach((entry, i) => entry.hidden = !words.every((word) => texts[i].includes(word)));
     for (const chapter of chapters) {
       const left = chapter.querySelectorAll("li:not([hidden])").length;

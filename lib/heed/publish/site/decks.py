@@ -34,6 +34,7 @@ header {
 }
 header > * { grid-area: 1 / 1; }
 header :is(h1, p) { font-size: inherit; font-weight: 600; margin: 0; text-wrap: balance; }
+header sub { font-size: 0.7em; line-height: 0; }
 header span { display: block; font-size: 0.8em; opacity: 0.75; }
 [data-stage="0"] header > div,
 [data-stage="1"] header > :not(div:nth-child(2)),
@@ -44,6 +45,10 @@ header span { display: block; font-size: 0.8em; opacity: 0.75; }
 }
 .heed-quoted[hidden] { display: none; }
 .heed-quote :is(p, ul, li) { margin-block: 0.35em; }
+.heed-quote > h2 { font-size: 1.5em; font-weight: 600; line-height: 1.25; text-wrap: balance; }
+.heed-quote .katex { white-space: nowrap; }
+.heed-quote > ul + p { font-size: 0.8em; }
+.heed-blank { background: #000; inset: 0; position: fixed; z-index: 9; }
 .heed-quote .katex-display { overflow: hidden; padding-block: 0.1em; }
 .heed-room { margin-inline: calc(16 * var(--unit)); overflow: hidden; position: relative; }
 .heed-room iframe {
@@ -94,7 +99,11 @@ BARE = "<p>A figure on a wall needs JavaScript. The book’s own page shows its 
 
 
 class Change(NamedTuple):
-    """What a figure does once it has been told: the traits that it is set to, and back."""
+    """What a figure does once it has been told: the traits that it is set to, and back.
+
+    Both name the state of the slide and the control that the arrows move: what is
+    said is true of these.
+    """
 
     figure: str
     to: dict[str, Any]
@@ -107,9 +116,11 @@ class Step(NamedTuple):
     address: of the figure's own page in its state, or of the definition; from the decks' folder.
     ask, see, now: HTML; what is asked first, what is to be seen, and what once it has changed.
     control: the trait that the arrows move; "" for the figure's first.
-    change: which the figure makes after it has been told.
+    change: how the figure is set where it is told, and after that.
+    hide: selectors of what would tell the answer before it is told.
     quote: the definition, as HTML, in place of a figure.
-    say, wrong, reply: HTML for who speaks: what to say, the answer to expect, and what to reply.
+    say, wrong, reply, after: HTML for who speaks: what to say, the answer to expect, what to reply,
+        and what to say once the figure has changed.
     spare: whether the step may be left out.
     one: whether only one of the figure's pictures is shown, as on a narrow screen.
     picture: address of a small one, from the same folder.
@@ -123,21 +134,31 @@ class Step(NamedTuple):
     control: str = ""
     now: str = ""
     change: Change | None = None
+    hide: str = ""
     quote: str = ""
     say: str = ""
     wrong: str = ""
     reply: str = ""
+    after: str = ""
     spare: bool = False
     one: bool = False
     picture: str = ""
 
 
 class Deck(NamedTuple):
-    """A lecture: its title, its steps, and the minutes that they leave."""
+    """A lecture: its title, its steps, and the minutes that they leave.
+
+    opening: what to say while the title is on the wall, as HTML.
+    remember: what is on the wall at the end, as HTML.
+    exercises: address of their sheet, from the decks' folder.
+    """
 
     title: str
     steps: list[Step]
     reserve: int = 0
+    opening: str = ""
+    remember: tuple[str, ...] = ()
+    exercises: str = ""
 
     @property
     def minutes(self) -> int:
@@ -162,6 +183,7 @@ def item(step: Step, at: int) -> str:
     control = f' data-control="{step.control}"' if step.control else ""
     change = html.escape(json.dumps(step.change._asdict())) if step.change else ""
     data = control + (f' data-change="{change}"' if change else "")
+    data += f' data-hide="{html.escape(step.hide)}"' if step.hide else ""
     data += " data-spare" * step.spare + " data-one" * step.one
     parts = {"ask": step.ask, "see": step.see, "now": step.now}
     said = "".join(f'<p class="heed-{name}">{text}</p>' for name, text in parts.items() if text)
@@ -169,6 +191,30 @@ def item(step: Step, at: int) -> str:
     return (
         f'<li id="{at}" data-minutes="{step.minutes}"{data}>'
         f'<a href="{html.escape(step.address)}">{step.title}</a>{said}{quote}</li>'
+    )
+
+
+def opening(deck: Deck) -> str:
+    """Return the slide with the title: it is up before the lecture begins."""
+    name, _, question = deck.title.partition(": ")
+    words = html.escape(question[:1].upper() + question[1:], quote=False)
+    return _bare(0, html.escape(name, quote=False), f"<h2>{words}</h2>")
+
+
+def ending(deck: Deck) -> str:
+    """Return the slide that stays up at the end: what to remember, exercises, and the book."""
+    lines = "".join(f"<li>{line}</li>" for line in deck.remember)
+    links = f'Exercises: <a data-address href="{deck.exercises}">one page</a><br>'
+    book = 'The book: <a data-address href="../index.html">its first page</a>'
+    said = f"<ul>{lines}</ul><p>{links if deck.exercises else ''}{book}</p>"
+    return _bare(len(deck.steps) + 1, "What to remember", said)
+
+
+def _bare(at: int, above: str, text: str) -> str:
+    """Return a slide that takes no minutes of the lecture."""
+    return (
+        f'<li id="{at}"><a href="#{at}" hidden></a><p class="heed-ask">{above}</p>'
+        f'<div class="heed-quote">{text}</div></li>'
     )
 
 
@@ -181,7 +227,8 @@ def page(deck: Deck, book: str, icon: str = "data:,", notes: str = "") -> str:
         icon: its address.
         notes: the address of the page for who speaks, if there is one.
     """
-    listed = "\n".join(item(step, at) for at, step in enumerate(deck.steps, 1))
+    items = [item(step, at) for at, step in enumerate(deck.steps, 1)]
+    listed = "\n".join([opening(deck), *items, ending(deck)])
     return PAGE.substitute(
         language="en",
         title=html.escape(deck.title, quote=False),

@@ -35,6 +35,10 @@ html[data-theme="dark"] a { color: #8ab4f8; }
 html[data-slide] :is(footer, .heed-figure-menu, .heed-title, .heed-task) { display: none; }
 html[data-slide] .heed-figure { border: 0; padding: 3px 5px; }
 html[data-slide=""] .heed-reading { visibility: hidden; }
+html[data-slide]:not([data-keys]) .heed-live :is(:focus, :focus + span) { outline: none; }
+html[data-slide] .heed-cell-names span { font-size: 1rem; line-height: 1.15; }
+html[data-slide] .heed-head-paper .heed-cell-numbers { font-size: 1rem; }
+html[data-slide=""] .heed-head-columns [data-pinned] { color: var(--heed-faint); font-weight: 400; }
 html[data-slide] .heed-figure .heed-stage svg text { font-size: 13px; }
 html[data-slide]:not([data-all]) .heed-controls > :not([data-kept]) { display: none; }
 @media (orientation: landscape) {

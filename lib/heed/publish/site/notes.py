@@ -82,6 +82,7 @@ def item(step: Step, at: int, begins: int) -> str:
         ("Space:", step.see),
         ("Reply", step.reply),
         ("Space:", step.now),
+        ("Say", step.after),
     ]
     said = "".join(f"<p><small>{name}</small> {text}</p>" for name, text in lines if text)
     return (
@@ -91,12 +92,27 @@ def item(step: Step, at: int, begins: int) -> str:
     )
 
 
+def around(at: int, name: str, said: str) -> str:
+    """Return the notes on the first or the last slide, which has no minutes of its own."""
+    return (
+        f'<li id="{at}" data-begins=""><div class="heed-slide"><b>{name}</b></div>'
+        f"<div><p>{said}</p></div></li>"
+    )
+
+
 def page(deck: Deck, name: str) -> str:
     """Return the page with the notes on a lecture."""
     items, begins = [], 0
     for at, step in enumerate(deck.steps, 1):
         items.append(item(step, at, begins))
         begins += step.minutes
+    sheet = f'<a href="{deck.exercises}">exercises</a>' if deck.exercises else "exercises"
+    last = f"Read the lines aloud, and give the {sheet}."
+    items = [
+        around(0, "Title", deck.opening),
+        *items,
+        around(len(items) + 1, "What to remember", last),
+    ]
     return PAGE.substitute(
         title=html.escape(deck.title, quote=False),
         fonts=f"{fonts.FOLDER}/{fonts.SHEET.name}",

@@ -12,7 +12,7 @@ from heed.publish.site.sheets import FOLDER, PAGE
 
 BEFORE = "Answer without looking anything up. “I don’t know” is an answer too."
 NAME = '<p class="heed-sheet-name">Name: <span></span> Date: <span></span></p>'
-INDEX = re.compile(r"\b([A-Za-zωδ])_([a-z])\b")  # as in W_q
+INDEX = re.compile(r"\b([A-Za-zωδ])_([a-z])(ᵀ?)(?!\w)")  # as in W_q and in W_kᵀ
 MARKED = "One point each. Where an answer is in words, half a point for each of its two parts."
 
 
@@ -87,7 +87,8 @@ def sheet(title: str, questions: list[Question], *, solved: bool) -> str:
     written = [_written(n, one, solved) for n, one in enumerate(questions, 1)]
     return PAGE.substitute(
         title=f"{_text(title)}: {len(questions)} questions{' and answers' if solved else ''}",
-        about=MARKED if solved else BEFORE,
+        about=f"<p>{MARKED if solved else BEFORE}</p>",
+        short="",
         exercises="\n".join([*([] if solved else [NAME]), *written]),
     )
 
@@ -106,4 +107,9 @@ def _answer(one: Question) -> str:
 
 
 def _text(text: str) -> str:
-    return INDEX.sub(r"<i>\1</i><sub>\2</sub>", html.escape(text, quote=False))
+    return indexed(html.escape(text, quote=False))
+
+
+def indexed(text: str) -> str:
+    """Return HTML with an index below its letter, as in W_q."""
+    return INDEX.sub(r"<i>\1</i><sub>\2</sub>\3", text)

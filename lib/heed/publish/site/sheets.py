@@ -18,6 +18,8 @@ ANSWER = re.compile(
 ASKED = re.compile(
     r"</p>\s*(?:<noscript>.*?</noscript>)?(.*?)<div class=\"output text_html\">", re.DOTALL
 )
+REMEMBER = re.compile(r"<h2>What to remember.*?</h2>\s*<ul[^>]*>(.*?)</ul>", re.DOTALL)
+LINE = re.compile(r"<li>\s*(?:<p>)?(.*?)(?:</p>)?\s*</li>", re.DOTALL)
 SOLUTION = re.compile(r"<template>(.*?)</template>", re.DOTALL)
 FIGURE = re.compile(r'<figure class="heed-figure" id="[^"]+" data-figure="([^"]+)"')
 SEALED = re.compile(r'"sealed": ?"([A-Za-z0-9+/=]+)"')  # what a card knows, and shows nobody
@@ -38,6 +40,7 @@ KINDS = {
 }
 # What is said of the screen, and what paper has in its place.
 ON_SCREEN = [
+    (re.compile(r",\s+then\s+compare\s+yours\s+with\s+ours\."), "."),
     (re.compile(r"\s*<em>Check</em>\s+runs\s+your\s+code[^.]*\."), ""),
     (re.compile(r"([Gg]uess[^.;,]*)[,;]\s+(?:(?:and|then)\s)?[^.]*?figure[^.]*\."), r"\1."),
     (re.compile(r"\s*(?:Then\s+t|T)he\s(?:\w+\s)?figure\s+(?:will\s+)?shows?\s+you[^.]*\."), ""),
@@ -58,9 +61,9 @@ PAGE = Template("""\
 <link rel="stylesheet" href="../_static/heed/site.css">
 </head>
 <body>
-<main class="bd-article heed-sheet">
+<main class="bd-article heed-sheet$short">
 <h1>$title</h1>
-<p>$about</p>
+$about
 $exercises
 </main>
 </body>
@@ -148,12 +151,30 @@ def linked(parts: Sequence[str], address: str) -> list[str]:
     return [ADDRESS.sub(put, part) for part in parts]
 
 
+def lines_of(text: str, address: str) -> list[str]:
+    """Return what a page's HTML says to remember, line by line, as it is linked from the sheets."""
+    found = REMEMBER.search(text)
+    return linked(LINE.findall(found[1]), address) if found else []
+
+
 def sheet(title: str, exercises: Sequence[Exercise], *, solved: bool) -> str:
     """Return the page of a chapter's exercises, numbered."""
     about = "Figures are small here, and as they begin on the book’s pages."
     return PAGE.substitute(
         title=html.escape(f"{title}: exercises{' and solutions' if solved else ''}", quote=False),
-        about=about,
+        about=f"<p>{about}</p>",
+        short="",
+        exercises="\n".join(_written(n, one, solved) for n, one in enumerate(exercises, 1)),
+    )
+
+
+def homework(title: str, exercises: Sequence[Exercise], *, solved: bool) -> str:
+    """Return the exercises of a lecture, which need no figure and fill one page."""
+    name = html.escape(title.partition(":")[0], quote=False)
+    return PAGE.substitute(
+        title=f"{name}: exercises{' and solutions' if solved else ''}",
+        about="",
+        short="" if solved else " heed-sheet-short",
         exercises="\n".join(_written(n, one, solved) for n, one in enumerate(exercises, 1)),
     )
 
@@ -167,18 +188,24 @@ def _written(number: int, one: Exercise, solved: bool) -> str:
     return f"<section><h2>{number}. {one.title}</h2>{asked}{below}</section>"
 
 
-def write(site: Path, chapters: dict[str, tuple[str, list[Exercise]]]) -> None:
-    """Write two sheets for each chapter; remove those of chapters that are gone.
+def write(
+    site: Path,
+    chapters: dict[str, tuple[str, list[Exercise]]],
+    lectures: dict[str, tuple[str, list[Exercise]]],
+) -> None:
+    """Write two sheets for each chapter and each lecture; remove those that are gone.
 
     Args:
         site: the folder of the built site.
         chapters: by the name of the sheet, its title and its exercises.
+        lectures: likewise.
     """
     folder = site / FOLDER
     folder.mkdir(exist_ok=True)
     for old in folder.glob("*.html"):
         old.unlink()
-    for name, (title, exercises) in chapters.items():
-        for solved, end in ((False, ""), (True, "-solutions")):
-            text = sheet(title, exercises, solved=solved)
-            (folder / f"{name}{end}.html").write_text(text, encoding="utf-8")
+    for written, sets in ((sheet, chapters), (homework, lectures)):
+        for name, (title, exercises) in sets.items():
+            for solved, end in ((False, ""), (True, "-solutions")):
+                text = written(title, exercises, solved=solved)
+                (folder / f"{name}{end}.html").write_text(text, encoding="utf-8")

@@ -30,7 +30,7 @@ from heed.publish.stills import FIGURE
 PAGE, PLANS, FOLDER = "book/teach", "book/plans.toml", "book/"
 QUESTIONS = "book/questions.toml"
 MODULE = "heed/publish/page/teaching.js"
-SPOKEN = ("say", "wrong", "reply")  # of a step, by who gives the lecture
+SPOKEN = ("say", "wrong", "reply", "after")  # of a step, by who gives the lecture
 PLACE = re.compile(
     r'<div class="heed-teaching" data-of="(\w+)">.*?</div><!-- teaching -->', re.DOTALL
 )
@@ -69,6 +69,7 @@ class Page:
     exercises: list[sheets.Exercise] = field(default_factory=list)
     questions: int = 0
     quotes: list[Quote] = field(default_factory=list)
+    remember: list[str] = field(default_factory=list)
 
 
 Chapter = tuple[str, list[Page]]
@@ -138,6 +139,7 @@ def page_of(app: Sphinx, name: str) -> Page:
     page = Page(name, env.titles[name].astext(), address, read_facts(said), needs, further)
     page.figures.extend(figures_of(text))
     page.exercises.extend(sheets.exercises_of(text, app.builder.get_target_uri(name)))
+    page.remember.extend(sheets.lines_of(text, app.builder.get_target_uri(name)))
     page.quotes.extend(quotes_of(text, app.builder.get_target_uri(name)))
     return page
 
@@ -267,10 +269,50 @@ def lectures(chapters: Sequence[Chapter], plans: str) -> dict[str, decks.Deck]:
     """
     pages = [page for _, found in chapters for page in found]
     return {
-        name: decks.Deck(plan["title"], steps_of(plan, pages), plan.get("reserve", 0))
+        name: decks.Deck(
+            plan["title"],
+            steps_of(plan, pages),
+            plan.get("reserve", 0),
+            _marked(plan.get("opening", "")),
+            tuple(remembered(plan, pages)),
+            f"../{sheets.FOLDER}/{name}.html" if "exercises" in plan else "",
+        )
         for name, plan in tomllib.loads(plans).items()
         if "steps" in plan
     }
+
+
+def remembered(plan: dict[str, Any], pages: Iterable[Page]) -> Iterator[str]:
+    """Yield the lines of pages that a lecture ends with, as HTML.
+
+    Raises:
+        ValueError: if a page has no such line.
+    """
+    lines = {
+        f"{page.name.removeprefix(FOLDER)} {at}": line
+        for page in pages
+        for at, line in enumerate(page.remember, 1)
+    }
+    names = plan.get("remember", [])
+    _check(names, lines, "line")
+    yield from (lines[name] for name in names)
+
+
+def homework(
+    chapters: Sequence[Chapter], plans: str
+) -> dict[str, tuple[str, list[sheets.Exercise]]]:
+    """Return the title and the exercises of each lecture by its name.
+
+    Raises:
+        ValueError: if one names an exercise that the book lacks.
+    """
+    known = {one.id: one for _, pages in chapters for page in pages for one in page.exercises}
+    found = {}
+    for name, plan in tomllib.loads(plans).items():
+        if names := plan.get("exercises"):
+            _check(names, known, "exercise")
+            found[name] = plan["title"], [known[one] for one in names]
+    return found
 
 
 def steps_of(plan: dict[str, Any], pages: Sequence[Page]) -> list[decks.Step]:
@@ -294,7 +336,9 @@ def _showing(step: dict[str, Any], shown: dict[str, tuple[Page, Shown]]) -> deck
         title=html.escape(figure.title, quote=False),
         control=step.get("control", ""),
         change=_change(step, figure),
-        picture=f"../{miniatures.FOLDER}/{figure.name}.svg",
+        hide=step.get("hide", ""),
+        # A still has the figure as it begins.
+        picture="" if "state" in step else f"../{miniatures.FOLDER}/{figure.name}.svg",
         **_said(step),
     )
 
@@ -313,11 +357,13 @@ def _said(step: dict[str, Any]) -> dict[str, Any]:
 
 def _change(step: dict[str, Any], figure: Shown) -> decks.Change | None:
     """Return what a figure changes to, and back to how the step shows it first."""
-    if not (to := step.get("change")):
-        return None
+    to, control = step.get("change", {}), step.get("control", "")
     linked = {key.split(".")[-1]: value for key, value in parse_qsl(step.get("state", ""))}
-    back = {name: _value(linked[name]) if name in linked else figure.state.get(name) for name in to}
-    return decks.Change(figure.name, to, back)
+    given = {name: _value(text) for name, text in linked.items()}  # a figure that is set forgets it
+    if control in figure.state:
+        given = {control: figure.state[control]} | given
+    back = {name: figure.state.get(name) for name in to} | given
+    return decks.Change(figure.name, given | to, back) if back else None
 
 
 def _value(text: str) -> Any:
@@ -337,9 +383,13 @@ def _lecture(name: str, deck: decks.Deck, plan: list[dict[str, Any]], pages: Ite
         )
         for at, (step, one) in enumerate(zip(deck.steps, plan, strict=True), 1)
     )
+    solved = deck.exercises.replace(".html", "-solutions.html")
+    given = f'<a href="{deck.exercises}">Exercises</a> <a href="{solved}">Solutions</a> '
+    given *= bool(deck.exercises)
     return (
         f"<h3>{html.escape(deck.title, quote=False)}</h3>"
         f'<p><a href="{slides}">Present</a> <a href="../{decks.NOTES}/{name}.html">Notes</a> '
+        f"{given}"
         f"<small>{deck.plan}</small></p>"
         f"<ol>{items}</ol>"
     )
@@ -360,7 +410,7 @@ def _step(slide: str, step: decks.Step, figure: str, page: Page) -> str:
 
 def _marked(text: str) -> str:
     """Return a text as HTML, with what stands between two asterisks emphasized."""
-    return re.sub(r"\*(.+?)\*", r"<em>\1</em>", html.escape(text, quote=False))
+    return questions.indexed(re.sub(r"\*(.+?)\*", r"<em>\1</em>", html.escape(text, quote=False)))
 
 
 def _course(plan: dict[str, Any], pages: dict[str, Page]) -> str:
@@ -417,11 +467,15 @@ def fill(app: Sphinx, exception: Exception | None) -> None:
         sheet_of(pages): (title, [one for page in pages for one in page.exercises])
         for title, pages in chapters
     }
-    sheets.write(Path(app.outdir), {name: one for name, one in asked.items() if one[1]})
+    plans = (Path(app.srcdir) / PLANS).read_text(encoding="utf-8")
+    sheets.write(
+        Path(app.outdir),
+        {name: one for name, one in asked.items() if one[1]},
+        homework(chapters, plans),
+    )
     ask(Path(app.outdir), chapters, Path(app.srcdir) / QUESTIONS)
     shown = [one for _, pages in chapters for page in pages for one in page.figures]
     miniatures.write(Path(app.outdir), [(one.name, one.still, one.module) for one in shown])
-    plans = (Path(app.srcdir) / PLANS).read_text(encoding="utf-8")
     given = lectures(chapters, plans)
     decks.write(Path(app.outdir), given, app.builder.get_target_uri(PAGE))
     notes.write(Path(app.outdir), given)
