@@ -1,5 +1,5 @@
 // What is lost without each head: a point with its interval for every head.
-import { counted, fixed } from "../base/numbers.js";
+import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
@@ -108,14 +108,18 @@ function loss_in_words({ lost }) {
 }
 
 /** What the plot shows, the same while only another head is chosen. */
-const drawing = cached(["heads", "order"], (/** @type {State} */ state) => {
+const drawing = cached(["heads", "order", "bleu"], (/** @type {State} */ state) => {
   const all = shown_of(state);
   const low = Math.min(0, ...all.map(({ lost }) => lost[1]));
   const high = Math.max(0, ...all.map(({ lost }) => lost[2]));
   const room = ROOM * (high - low);
   return {
     x: { low: 0, high: all.length + 1, ...axis_of(state, all) },
-    y: { low: low - 2 * room, high: high + 2 * room, label: "points of BLEU lost" },
+    y: {
+      low: low - 2 * room,
+      high: high + 2 * room,
+      label: `points of BLEU lost, of ${fixed(state.bleu, 1)}`,
+    },
     height: HEIGHT,
     marks: [
       rule(0, { across: "y", series: "faint" }),
@@ -132,7 +136,7 @@ const drawing = cached(["heads", "order"], (/** @type {State} */ state) => {
 });
 
 /** The same, and the interval of the head that is chosen. */
-const with_chosen = cached(["heads", "order", "chosen"], (/** @type {State} */ state) => {
+const with_chosen = cached(["heads", "order", "bleu", "chosen"], (/** @type {State} */ state) => {
   const all = drawing(state);
   const at = at_of(state);
   const [, low, high] = shown_of(state)[at].lost;
@@ -230,7 +234,7 @@ const has_habit = ({ pattern }) => pattern !== "mixed" && pattern !== "broad";
 export function describe(state) {
   const one = facts(state);
   return `Without ${named(one)}, which looks at ${PATTERNS[one.pattern].looks}, BLEU ` +
-    `${change(state, one)}. ${sorted(state, one)}.`;
+    `${change(one)}. ${sorted(state, one)}.`;
 }
 
 /**
@@ -239,8 +243,9 @@ export function describe(state) {
  */
 function sorted({ order, heads }, { clear, heads: count, habits, others_habits }) {
   if (order === "loss") {
-    return `${clear} of ${counted(count, "interval")} ${clear === 1 ? "is" : "are"} above zero: ` +
-      `luck alone would give ${fixed(LUCK * count, 0)}`;
+    return `${clear} of ${count} ${clear === 1 ? "is" : "are"} above zero, by luck alone ${
+      fixed(LUCK * count, 0)
+    }`;
   }
   const all = /** @type {Loss[]} */ (/** @type {unknown} */ (heads));
   if (order === "pattern") {
@@ -254,12 +259,9 @@ function sorted({ order, heads }, { clear, heads: count, habits, others_habits }
   return `Above zero: ${places.join(", ")}`;
 }
 
-/** @type {(state: State, one: Loss) => string} */
-function change({ bleu }, { lost }) {
+/** @type {(one: Loss) => string} */
+function change({ lost }) {
   const [value, low, high] = lost.map((points) => fixed(points, 1));
-  if (lost[0] >= 0) {
-    return `falls by ${value} from ${fixed(bleu, 1)} (interval ${low} to ${high})`;
-  }
-  const gain = fixed(-lost[0], 1);
-  return `rises by ${gain} from ${fixed(bleu, 1)} (as a loss ${low} to ${high})`;
+  if (lost[0] >= 0) return `falls by ${value} (interval ${low} to ${high})`;
+  return `rises by ${fixed(-lost[0], 1)} (as a loss ${low} to ${high})`;
 }
