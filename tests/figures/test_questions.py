@@ -24,6 +24,7 @@ RIGHT = {
     "Blend": "0",
     "ByLength": "79%",
     "Calls": "none",
+    "Cached": "2",
     "Cheat": "with a mask",
     "Chernoff": "2.8",
     "Codes": "3",
