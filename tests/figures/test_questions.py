@@ -28,6 +28,7 @@ RIGHT = {
     "Cheat": "with a mask",
     "Chernoff": "2.8",
     "Codes": "3",
+    "Combined": "5",
     "Complexity": "half of ε",
     "Conventions": "nan",
     "Depth": "4.6",
