@@ -6,7 +6,7 @@ from heed.figures.base.traits import choice, words
 from heed.figures.translators.opened import Opened
 
 TRANSLATOR = "small-world-transformer"
-SENTENCES = ("The nurse did not invite the young woman.",)
+SENTENCES = ("Is the actress buying the boat?",)
 LONGEST = 80  # letters of a sentence
 
 
