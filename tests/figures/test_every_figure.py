@@ -18,7 +18,18 @@ SENTENCES = re.compile(r"[.?!](?=\s+[A-Z“«(0-9−])")  # where one ends and a
 LONGEST = {"title": 60, "task": 105, "reading": 170}  # letters that a phone's screen has room for
 ASKING = [cls for cls in states.figures() if cls.asks]
 # They ask what becomes of the picture, which at first does not show it.
-OF_ANOTHER_STATE = {"Complexity", "Edited", "Growth", "LastWord", "Reuse", "Rotary", "Tradeoff"}
+OF_ANOTHER_STATE = {
+    "Cached",
+    "Cheat",
+    "Combined",
+    "Complexity",
+    "Edited",
+    "Growth",
+    "LastWord",
+    "Reuse",
+    "Rotary",
+    "Tradeoff",
+}
 ODD = re.compile(r"NaN|undefined|Infinity|\[object|null|within 0\.0+\b")
 
 

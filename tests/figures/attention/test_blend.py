@@ -29,6 +29,11 @@ def test_equal_weights_confuse_the_sentences(say):
     assert "are 1.00 apart: the giver gets 1.00, nothing is left for the others." in clear.text
 
 
+def test_at_first_the_three_words_weigh_the_same(facts):
+    [(_, found)] = facts(Blend, {})
+    assert found["giver"] == found["receiver"] == pytest.approx(1 / 3, abs=1e-15)
+
+
 def test_its_first_sentences(say):
     [(_, text)] = say(Blend, {})
     assert text == "Both sentences have the same output: giver and receiver get 0.33 each."

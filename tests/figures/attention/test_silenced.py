@@ -66,12 +66,38 @@ def test_another_record(say):
     asked = json.dumps({"state": figure.state(), "about": figure._about})
     [still] = draw([Asked(figure._module, asked)])
     text = "Without head 1.3 of the decoder, which looks at the piece itself, BLEU rises by 2.5"
-    assert f"{text} from 40.0 (as a loss −3.5 to −1.5)." in still.html
+    assert f"{text} (as a loss −3.5 to −1.5). 1 of 3 is above zero" in still.html
+    assert "points of BLEU lost, of 40.0" in still.html
 
 
 def test_its_first_sentences(say):
     [(_, text)] = say(Silenced, {})
     assert text == (
         "Without head 3.2 of the cross-attention, which looks at the word it translates, BLEU "
-        "falls by 1.7 from 51.7 (interval 0.8 to 2.6)."
+        "falls by 1.7 (interval 0.8 to 2.6). 2 of 80 are above zero, by luck alone 2."
     )
+
+
+def test_it_says_what_each_order_shows(say):
+    orders = [{"order": order} for order in ("loss", "pattern", "layer")]
+    by_loss, by_habit, by_place = (one.text.split("). ")[1] for one in say(Silenced, *orders))
+    clear = [one for one in RECORD.heads if one.low > 0]
+    others = [one for one in RECORD.heads if one.low <= 0]
+    habits = [
+        sum(RECORD.pattern(one) not in ("mixed", "broad") for one in these)
+        for these in (clear, others)
+    ]
+    assert by_loss.endswith(f"luck alone {0.025 * len(RECORD.heads):.0f}.")
+    assert by_habit == (
+        f"{habits[0]} of the {len(clear)} above zero has a habit, and {habits[1]} of the other "
+        f"{len(others)}."
+    )
+    places = [
+        f"{name} {sum(one.which.place == place for one in clear)}"
+        for place, name in {
+            "encoder": "encoder",
+            "decoder": "decoder",
+            "cross": "cross-attention",
+        }.items()
+    ]
+    assert by_place == f"Above zero: {', '.join(places)}."

@@ -1,5 +1,6 @@
 """The numbers behind the figure of a change that reaches heads, computed with PyTorch."""
 
+import json
 import random
 
 import pytest
@@ -68,3 +69,16 @@ def test_its_first_sentences(say):
 def test_a_change_too_small_for_two_digits_is_not_called_none(say):
     [(_, text)] = say(Slices, {"change": 0.1, "feature": 0, "word": 0, "seed": 1})
     assert "up to 0.00" not in text
+
+
+def test_a_tap_tells_the_number_of_either_value_map(javascript):
+    figure = Slices()
+    state = json.loads(json.dumps(figure.state()))
+    entries = [{"way": way, "row": 6, "column": column} for way in (0, 1) for column in (1, 7)]
+    told = javascript([(f"{figure._module}.js", "number_of", [state, one]) for one in entries])
+    _, (_, _, w) = material(figure.seed)
+    maps = [w, keep_blocks(w, HEADS)]
+    expected = [float(maps[one["way"]][6, one["column"]]) for one in entries]
+    found = [float(text.removeprefix(" here: ").replace("−", "-")) for text in told]
+    assert found == pytest.approx(expected, abs=0.005)
+    assert [number == 0 for number in found] == [False, False, True, False]

@@ -42,3 +42,19 @@ Deno.test("a slider's ends go one step, and no further than another trait lets t
     });
   equal(taps(more, more, less, less, less), [5, 5, 3, 1, 1]);
 });
+
+Deno.test("a slider that another trait leaves no way to go is out of use", () => {
+  open_document(358, "light");
+  const part = { kind: "number", label: "part", help: "", min: 0, max: 7, step: 1 };
+  const about = { name: "toy", state: ["whole", "part"], controls: { part } };
+  const page = new PageModel({ part: 3, whole: 5, _about: about });
+  const end = { traits: ["whole"], at: (/** @type {any} */ { whole }) => whole };
+  const slider = range(new Model(page), "part", String, end);
+  const parts = [...slider.querySelectorAll("input, button")];
+  const out = () => parts.map((part) => part.hasAttribute("disabled"));
+  equal(out(), [false, false, false]);
+  page.set("whole", 0);
+  equal(out(), [true, true, true]);
+  page.set("whole", 2);
+  equal(out(), [false, false, false]);
+});

@@ -44,10 +44,13 @@ def test_it_counts_the_real_queries_that_see_what_both_masks_hide(facts, say):
         more = masks(figure.hide)[side] & ~masks("both")[side]
         real = padding_mask(TARGET_LENS, 5)[:, 0]
         assert (found["spoiled"], found["real"]) == (int((more.any(2) & real).sum()), 10)
-    (_, decoder), (_, cross) = say(Combined, *states[2:4])
-    hide = "real queries see what both masks hide"
-    assert decoder.endswith(f" In the decoder 0 of 10 {hide}: only rows of <pad> change.")
-    assert cross.endswith(f" In cross-attention 5 of 10 {hide}.")
+        assert found["freed"] == int(more.sum())
+    (_, decoder), (_, cross), _, (_, kept) = say(Combined, *states[2:6])
+    assert decoder.endswith(" In the decoder 9 cells are freed (red), only in rows of <pad>.")
+    assert cross.endswith(
+        " In cross-attention 25 cells are freed (red), in rows of 5 of 10 real queries."
+    )
+    assert kept.endswith(" In cross-attention no cell is freed.")
 
 
 def test_each_entry_is_visible_where_the_masks_say_so(facts):

@@ -1,14 +1,17 @@
 """What the figure of the three uses says, against the record and the model."""
 
 import json
+import re
+from contextlib import nullcontext
 from itertools import groupby
+from pathlib import Path
 from unittest.mock import patch
 
 import pytest
 import torch
 import torch.nn.functional as F
 
-from heed.figures.masks import Modes
+from heed.figures.masks import Modes, modes
 from heed.figures.masks.modes import load_modes
 from heed.figures.translators.live import published
 from heed.model.transformer import PositionalEncoding
@@ -18,6 +21,7 @@ from heed.text.small_world import small_world_splits
 from heed.weights.files import find_model
 
 NAME = "small-world-transformer"
+NO_MASK = lambda *_: None  # noqa: E731
 
 
 @torch.no_grad()
@@ -47,7 +51,7 @@ def test_the_losses_are_those_of_the_published_translator():
     assert len(held_out) == count
     assert loss(splits.train[:count]) == pytest.approx(stored["learnt"], rel=1e-3)
     assert loss(held_out) == pytest.approx(stored["always"]["validation"], rel=1e-3)
-    with patch("heed.model.transformer.causal_mask", lambda *_: None):
+    with patch("heed.model.transformer.causal_mask", NO_MASK):
         assert loss(held_out) == pytest.approx(stored["training"]["validation"], rel=1e-3)
 
 
@@ -95,7 +99,27 @@ def test_what_it_says(say):
     (_, first), (_, always), (_, afresh) = say(Modes, {}, {"rule": "always"}, off)
     assert first == (
         "The loss in validation is 2.37, far above the 0.11 of training, which never met later "
-        "pieces. 98.7% of the translations are exactly right."
+        "pieces. 98.7% of the translations are exactly right, as with the mask always on."
     )
     assert afresh.endswith(" 98.0%, not 98.7%, of the translations are exactly right.")
     assert ", near the 0.11 of training. " in always
+
+
+@torch.no_grad()
+@pytest.mark.parametrize("masked", [True, False])
+def test_each_step_writes_the_piece_that_it_prints(masked):
+    translator = published(NAME)
+    target = translator.target
+    (row,) = translator.pieces("The boy is ready.")
+    ids = [target.bos_id]
+    change = nullcontext() if masked else patch("heed.model.transformer.causal_mask", NO_MASK)
+    with change:
+        while ids[-1] != target.eos_id and len(ids) < 17:
+            logits = translator.model(
+                torch.tensor([row]), torch.tensor([len(row)]), torch.tensor([ids])
+            )
+            ids.append(int(logits[0, -1].argmax()))
+    written = [target.piece(one).removeprefix("▁") for one in ids[1:]]
+    code = Path(modes.__file__).with_suffix(".js").read_text(encoding="utf-8")
+    [pieces] = re.findall(r"const PIECES = (\[.*\]);", code)
+    assert written == [*json.loads(pieces)[1:], "<eos>"]

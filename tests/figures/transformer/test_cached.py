@@ -12,7 +12,7 @@ from heed.publish.stills import Asked, draw
 from heed.translator import Translator
 
 NAME = "small-world-transformer"
-SENTENCES = ["I helped the nurse who is hungry.", "The boy is ready."]
+SENTENCES = ["Is the actress buying the boat?", "The boy is ready."]
 
 
 def test_the_facts_are_those_of_the_library(facts):
@@ -34,19 +34,28 @@ def test_the_facts_are_those_of_the_library(facts):
 
 
 def test_it_says_the_difference_and_how_many_pieces_change(say):
-    (_, restart), (_, kept) = say(Cached, {}, {"way": "kept"})
+    (_, kept), (_, restart) = say(Cached, {}, {"way": "restart"})
     assert restart == (
-        "From step 2 on the logits differ, by up to 9.29, when positions restart. 2 of 10 next "
-        "pieces are wrong, first at step 8."
+        "From step 2 on the logits differ, by up to 10.60, when positions restart. 2 of 11 next "
+        "pieces are wrong, first at step 9."
     )
     assert kept == (
-        "In all 10 steps the logits are those of one pass with a right cache. All next pieces are "
+        "In all 11 steps the logits are those of one pass with a right cache. All next pieces are "
         "the same, and so is what it writes."
     )
 
 
+def test_a_forgotten_cache_shows_more_wrong_pieces_than_positions_that_restart(facts):
+    restart, forgotten = facts(Cached, {"way": "restart"}, {"way": "forgotten"})
+    assert forgotten.facts["changed"] > restart.facts["changed"] > 0
+
+
 def test_a_gap_in_what_is_written_is_marked():
-    figure = Cached(way="forgotten")
+    figure = Cached(
+        way="forgotten",
+        sentences=["I helped the nurse who is hungry."],
+        sentence="I helped the nurse who is hungry.",
+    )
     asked = json.dumps({"state": figure.state(), "about": figure._about})
     [still] = draw([Asked(figure._module, asked)])
     assert still.html.count("<del>infirmière</del>") == 2 * 2, "in both texts, wide and narrow"

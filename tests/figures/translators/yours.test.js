@@ -176,3 +176,13 @@ Deno.test("of the reader's sentence it is said that the translator is unsure, of
   model.set("sentence", BOOK);
   equal(said(yours), "The book’s sentence.");
 });
+
+Deno.test("of words that a translator of the small world has never read, the reader is warned", () => {
+  store();
+  const { model, yours } = figure_of({ name: "small-world-transformer" });
+  typed(model, "sentence", "Mary gave the boy bread.");
+  model.set("sentence", "Mary gave the boy bread.");
+  equal(said(yours).startsWith("The translator has never read “Mary”"), true);
+  model.set("sentence", BOOK);
+  equal(said(yours), "The book’s sentence.");
+});

@@ -25,8 +25,10 @@ const HEIGHT = 180; // of the small ones, with what is written above and below
 const SIDE = 88; // of a small one, at most
 const TOP = 62; // of its highest corner
 const [VALUE, OUTPUT] = /** @type {const} */ (["green", "pink"]);
+const PINK = `var(--heed-series-${OUTPUT})`;
 const SAME = 0.005; // what is written 0.00
 const RING = { series: OUTPUT, radius: 12, hollow: true };
+const SENTENCES = ["Mary gave roses to Susan", "Susan gave roses to Mary"]; // dot and ring
 const TASKS = ["giver", "gift", "receiver"]; // what each of three heads looks at
 
 /**
@@ -151,8 +153,9 @@ function draw_triangle(plot, weights, [own, other], frame) {
     marks: [
       line([...x, x[0]], [...y, y[0]], { series: "faint", width: 1 }),
       points(x, y, { series: VALUE, radius: 6 }),
-      points([own[0]], [own[1]], { series: OUTPUT, radius: 6, text: "Mary gave roses to Susan" }),
-      points([other[0]], [other[1]], { ...RING, text: "Susan gave roses to Mary", secret: true }),
+      points([own[0]], [own[1]], { series: OUTPUT, radius: 6, text: SENTENCES[0] }),
+      points([other[0]], [other[1]], { ...RING, secret: true }),
+      points([], [], { ...RING, text: SENTENCES[1] }), // the small rings are there before the answer
       ...WORDS.map((word, n) =>
         note(x[n], y[n] + (n === 1 ? 0.11 : -0.16), `${word} ${fixed(weights[n], 2)}`, {
           series: VALUE,
@@ -177,7 +180,9 @@ function* heads(width) {
   }
   const sum = ways.map((way) => `${way}²`).join(" + ");
   const all = fixed(norm(THREE.map(({ apart }) => apart)), 2);
-  yield caption(`side by side: √(${sum}) ≈ ${all} apart`, width / 2, HEIGHT - 6);
+  const told = caption(`side by side: √(${sum}) ≈ ${all} apart`, width / 2, HEIGHT - 6);
+  told.classList.add("heed-secret"); // one of the answers to choose from
+  yield told;
 }
 
 /**
@@ -197,10 +202,13 @@ function* small({ first, second }, middle, side) {
   const d = `M${corners.map((corner) => corner.join(" ")).join("L")}Z`;
   yield svg("path", { d, fill: "none", stroke: "var(--heed-faint)" });
   for (const corner of corners) yield dot(corner, 4, `var(--heed-series-${VALUE})`);
-  yield dot(at(first), 5, `var(--heed-series-${OUTPUT})`);
-  const [cx, cy] = at(second);
-  const stroke = `var(--heed-series-${OUTPUT})`;
-  yield svg("circle", { cx, cy, r: 9, fill: "none", stroke, "stroke-width": 2 });
+  yield dot(at(first), 5, PINK);
+  yield ring(at(second), 9);
+}
+
+/** @type {(at: number[], r: number) => SVGElement} */
+function ring([cx, cy], r) {
+  return svg("circle", { cx, cy, r, fill: "none", stroke: PINK, "stroke-width": 2 });
 }
 
 /** @type {(at: number[], r: number, fill: string) => SVGElement} */

@@ -22,5 +22,5 @@ class Blend(Figure):
         ("0", "0.33", "1", "1.41"),
     )
 
-    front = real(0.33, 0, 1, "giver’s weight", "weight on the word in front of gave")
-    end = real(0.33, 0, 1, "receiver’s weight", "weight on the word at the end")
+    front = real(1 / 3, 0, 1, "giver’s weight", "weight on the word in front of gave")
+    end = real(1 / 3, 0, 1, "receiver’s weight", "weight on the word at the end")

@@ -21,7 +21,7 @@ export const PATTERNS = /** @type {Record<string, { looks: string, short: string
   broad: { looks: "all pieces almost equally", short: "broad" },
 });
 export const ORDER = Object.keys(PATTERNS);
-const PLACES = { encoder: "encoder", decoder: "decoder", cross: "cross-attention" };
+export const PLACES = { encoder: "encoder", decoder: "decoder", cross: "cross-attention" };
 
 /** @type {(head: Named) => string} its name within a sentence */
 export function named({ place, layer, head }) {

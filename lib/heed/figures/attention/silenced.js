@@ -8,7 +8,7 @@ import { line, note, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { asks_first, nearest } from "../kit/question.js";
 import { sideways } from "../kit/touch.js";
-import { by_pattern, named, PATTERNS } from "./habits.js";
+import { by_pattern, named, PATTERNS, PLACES } from "./habits.js";
 /** @import { Look, Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Silenced as State } from "../states.d.ts" */
@@ -18,8 +18,9 @@ import { by_pattern, named, PATTERNS } from "./habits.js";
 /** @typedef {Look & { text: string, patterns: string[] }} Kind */
 
 const HEIGHT = 300; // in CSS pixels
-const ROOM = 0.06; // of the height, below the lowest interval; above the highest twice, for names
-const NAMED = 8; // heads of a group that has room for its name
+const ROOM = 0.06; // of the height, half of what names have above the highest interval and below the lowest
+const NAMED = 8; // heads of a group whose name fits above it; those of smaller ones stand below
+const LUCK = 0.025; // of the intervals of heads that cost nothing lie above zero
 const [CLEAR, CHOSEN] = [2.5, 4]; // CSS pixels of the width of an interval, 1 of the others
 
 /** @type {Kind[]} */
@@ -107,29 +108,35 @@ function loss_in_words({ lost }) {
 }
 
 /** What the plot shows, the same while only another head is chosen. */
-const drawing = cached(["heads", "order"], (/** @type {State} */ state) => {
+const drawing = cached(["heads", "order", "bleu"], (/** @type {State} */ state) => {
   const all = shown_of(state);
   const low = Math.min(0, ...all.map(({ lost }) => lost[1]));
   const high = Math.max(0, ...all.map(({ lost }) => lost[2]));
   const room = ROOM * (high - low);
   return {
     x: { low: 0, high: all.length + 1, ...axis_of(state, all) },
-    y: { low: low - room, high: high + 2 * room, label: "points of BLEU lost" },
+    y: {
+      low: low - 2 * room,
+      high: high + 2 * room,
+      label: `points of BLEU lost, of ${fixed(state.bleu, 1)}`,
+    },
     height: HEIGHT,
     marks: [
       rule(0, { across: "y", series: "faint" }),
-      ...(state.order === "layer" ? groups(all, ({ place }) => place, high + room) : []),
+      ...(state.order === "layer"
+        ? groups(all, ({ place }) => place, [low - room, high + room])
+        : []),
       ...(state.order === "pattern"
-        ? groups(all, ({ pattern }) => PATTERNS[pattern].short, high + room)
+        ? groups(all, ({ pattern }) => PATTERNS[pattern].short, [low - room, high + room])
         : []),
       ...KINDS.flatMap((kind) => marks_of(all, kind)),
-      ...clear_of(all),
+      ...clear_of(all, state.order === "layer"),
     ],
   };
 });
 
 /** The same, and the interval of the head that is chosen. */
-const with_chosen = cached(["heads", "order", "chosen"], (/** @type {State} */ state) => {
+const with_chosen = cached(["heads", "order", "bleu", "chosen"], (/** @type {State} */ state) => {
   const all = drawing(state);
   const at = at_of(state);
   const [, low, high] = shown_of(state)[at].lost;
@@ -141,15 +148,20 @@ const with_chosen = cached(["heads", "order", "chosen"], (/** @type {State} */ s
   return { ...all, marks: [...all.marks, chosen] };
 });
 
-/** The intervals above zero, strong, each with the name of its head. @type {(all: Loss[]) => Mark[]} */
-function clear_of(all) {
-  return all.flatMap(({ layer, head, lost: [, low, high] }, i) => {
+/**
+ * The intervals above zero, strong, each with the name of its head.
+ * @type {(all: Loss[], short: boolean) => Mark[]} short: without the place, which its group names
+ */
+function clear_of(all, short) {
+  return all.flatMap((one, i) => {
+    const [, low, high] = one.lost;
     if (low <= 0) return [];
+    const name = short ? `${one.layer + 1}.${one.head + 1}` : brief(one);
     const anchor = i > all.length / 2 ? "end" : "start";
     const at = anchor === "end" ? i : i + 2;
     return [
       line([i + 1, i + 1], [low, high], { series: "ink", width: CLEAR, secret: true }),
-      note(at, high, `${layer + 1}.${head + 1}`, { series: "ink", anchor, secret: true }),
+      note(at, high, name, { series: "ink", anchor, secret: true }),
     ];
   });
 }
@@ -168,9 +180,9 @@ function axis_of({ order }, all) {
 
 /**
  * The names of groups of heads that stand side by side, and the lines between.
- * @type {(all: Loss[], name_of: (one: Loss) => string, top: number) => Mark[]}
+ * @type {(all: Loss[], name_of: (one: Loss) => string, names: [bottom: number, top: number]) => Mark[]}
  */
-function groups(all, name_of, top) {
+function groups(all, name_of, [bottom, top]) {
   const names = [...new Set(all.map(name_of))];
   return names.flatMap((name) => {
     const own = all.flatMap((one, i) => name_of(one) === name ? [i + 1] : []);
@@ -178,7 +190,12 @@ function groups(all, name_of, top) {
     const middle = (own[0] + last) / 2;
     const between = { series: /** @type {const} */ ("faint"), dashed: true };
     const end = last < all.length ? [rule(last + 0.5, { across: "x", ...between })] : [];
-    return own.length < NAMED ? end : [note(middle, top, name, { series: "faint" }), ...end];
+    const anchor = own[0] === 1 && own.length < NAMED ? "start" : "middle"; // not over the axis
+    const height = own.length < NAMED ? bottom : top;
+    return [
+      note(anchor === "start" ? 0 : middle, height, name, { series: "faint", anchor }),
+      ...end,
+    ];
   });
 }
 
@@ -205,22 +222,46 @@ function marks_of(all, { patterns, ...look }) {
 export function facts(state) {
   const all = shown_of(state);
   const one = all[at_of(state)];
-  return { ...one, clear: all.filter(({ lost }) => lost[1] > 0).length, heads: all.length };
+  const [clear, others] = [true, false].map((is) => all.filter(({ lost }) => lost[1] > 0 === is));
+  const [habits, others_habits] = [clear, others].map((these) => these.filter(has_habit).length);
+  return { ...one, clear: clear.length, heads: all.length, habits, others_habits };
 }
+
+/** @type {(one: Loss) => boolean} */
+const has_habit = ({ pattern }) => pattern !== "mixed" && pattern !== "broad";
 
 /** @type {(state: State) => string} */
 export function describe(state) {
   const one = facts(state);
   return `Without ${named(one)}, which looks at ${PATTERNS[one.pattern].looks}, BLEU ` +
-    `${change(state, one)}.`;
+    `${change(one)}. ${sorted(state, one)}.`;
 }
 
-/** @type {(state: State, one: Loss) => string} */
-function change({ bleu }, { lost }) {
-  const [value, low, high] = lost.map((points) => fixed(points, 1));
-  if (lost[0] >= 0) {
-    return `falls by ${value} from ${fixed(bleu, 1)} (interval ${low} to ${high})`;
+/**
+ * What the order shows.
+ * @type {(state: State, found: { clear: number, heads: number, habits: number, others_habits: number }) => string}
+ */
+function sorted({ order, heads }, { clear, heads: count, habits, others_habits }) {
+  if (order === "loss") {
+    return `${clear} of ${count} ${clear === 1 ? "is" : "are"} above zero, by luck alone ${
+      fixed(LUCK * count, 0)
+    }`;
   }
-  const gain = fixed(-lost[0], 1);
-  return `rises by ${gain} from ${fixed(bleu, 1)} (as a loss ${low} to ${high})`;
+  const all = /** @type {Loss[]} */ (/** @type {unknown} */ (heads));
+  if (order === "pattern") {
+    return `${habits} of the ${clear} above zero ${habits === 1 ? "has" : "have"} a habit, and ` +
+      `${others_habits} of the other ${count - clear}`;
+  }
+  const places = [...new Set(all.map(({ place }) => place))].map((place) => {
+    const own = all.filter((one) => one.place === place && one.lost[1] > 0);
+    return `${PLACES[place]} ${own.length}`;
+  });
+  return `Above zero: ${places.join(", ")}`;
+}
+
+/** @type {(one: Loss) => string} */
+function change({ lost }) {
+  const [value, low, high] = lost.map((points) => fixed(points, 1));
+  if (lost[0] >= 0) return `falls by ${value} (interval ${low} to ${high})`;
+  return `rises by ${fixed(-lost[0], 1)} (as a loss ${low} to ${high})`;
 }

@@ -10,6 +10,7 @@ import { HeatMap } from "../kit/heatmap.js";
 import { stacked } from "../kit/layout.js";
 import { caption, Paper } from "../kit/paper.js";
 import { asks_first, nearest } from "../kit/question.js";
+import { sideways } from "../kit/touch.js";
 import { heads_of, keep_blocks } from "../../model/heads.js";
 import { combine, matrix, max_norm, row } from "../../numeric/matrix.js";
 import { projection } from "../../numeric/projection.js";
@@ -20,6 +21,7 @@ import { Random } from "../../numeric/random.js";
 /** @import { Slices as State } from "../states.d.ts" */
 
 /** @typedef {ReturnType<typeof compute>["ways"][number]} Way */
+/** @typedef {{ way: number, row: number, column: number }} Entry of one of the two projections */
 
 const WORDS = "Mary gave roses to Susan".split(" ");
 const WIDTH = 8; // D
@@ -104,19 +106,32 @@ export default figure((/** @type {Model<State>} */ model) => {
   });
   heat.element.classList.add("heed-sliced");
   const paper = new Paper();
+  paper.element.classList.add("heed-sliced-ways");
+  /** @type {Place | null} */
+  let place = null;
+  /** @type {Entry | null} the entry whose number is told */
+  let entry = null;
+  const point = (/** @type {PointerEvent} */ { clientX, clientY }) => {
+    const { left, top } = paper.element.getBoundingClientRect();
+    entry = place && entry_at(place, clientX - left, clientY - top);
+    model.arrive();
+  };
+  sideways(paper.element, { drag: point, tap: point });
+  const change = range(model, "change");
+  change.dataset.first = ""; // a tap on X does what the other two do
 
   return {
     controls: [
       range(model, "word", (word) => WORDS[word]),
       range(model, "feature", (column) => String(column + 1)),
-      range(model, "change"),
+      change,
     ],
     more: [draw_again(model)],
     picture: stacked(heat, paper),
     update(state, frame) {
       draw_input(heat, state, frame);
-      const place = layout(frame);
-      paper.draw(frame.width, place.height, parts(state, place));
+      place = layout(frame);
+      paper.draw(frame.width, place.height, parts(state, place, entry));
     },
     describe,
     question: asks_first(model, answer),
@@ -158,15 +173,31 @@ function layout({ width, wide, room }) {
 
 /** @typedef {ReturnType<typeof layout>} Place */
 
-/** @type {(state: State, place: Place) => Generator<SVGElement>} */
-function* parts(state, place) {
+/**
+ * The entry of a projection that a finger means; none far from both.
+ * @type {(place: Place, x: number, y: number) => Entry | null}
+ */
+function entry_at({ lefts, across, cell, low }, x, y) {
+  const row = Math.floor((y - PROJECTION) / low);
+  const way = x < (lefts[0] + across + lefts[1]) / 2 ? 0 : 1;
+  if (row < 0 || row >= WIDTH) return null;
+  const middles = Array.from(
+    { length: WIDTH },
+    (_, column) => Math.abs(cell_left(column, lefts[way], cell) + cell / 2 - x),
+  );
+  return { way, row, column: middles.indexOf(Math.min(...middles)) };
+}
+
+/** @type {(state: State, place: Place, entry: Entry | null) => Generator<SVGElement>} */
+function* parts(state, place, entry) {
   const { ways } = compute(state);
   const middle = place.outputs + place.high / 2 + 4;
   for (let n = 0; n < WORDS.length; n++) {
     yield caption(WORDS[n], place.names - 6, middle + n * place.high, "end");
   }
   for (let i = 0; i < ways.length; i++) {
-    yield* projection_of(ways[i], i, state, place);
+    yield* projection_of(ways[i], i, state, place, entry?.way === i ? entry : null);
+    yield* empty_outputs(place.lefts[i], place);
     const outputs = svg("g", { class: "heed-secret" });
     outputs.append(...outputs_of(ways[i], place.lefts[i], place));
     yield outputs;
@@ -176,16 +207,24 @@ function* parts(state, place) {
 /** Where the columns of a head begin. @type {(h: number, left: number, cell: number) => number} */
 const start_of = (h, left, cell) => left + h * (OWN * cell + BETWEEN);
 
+/** @type {(column: number, left: number, cell: number) => number} */
+const cell_left = (column, left, cell) =>
+  start_of(Math.floor(column / OWN), left, cell) + column % OWN * cell;
+
 /**
  * The projection of the values, head by head, its zeros left out, with the row framed that meets the
- * feature.
- * @type {(way: Way, i: number, state: State, place: Place) => Generator<SVGElement>}
+ * feature, and the entry whose number is told.
+ * @type {(way: Way, i: number, state: State, place: Place, entry: Entry | null) => Generator<SVGElement>}
  */
-function* projection_of({ value_map }, i, { feature }, { lefts, across, cell, low, wide }) {
+function* projection_of({ value_map }, i, state, { lefts, across, cell, low, wide }, entry) {
   const [left, middle] = [lefts[i], lefts[i] + across / 2];
   const count = value_map.values.reduce((sum, w) => sum + Number(w !== 0), 0);
   yield caption(NAMES[i], middle, 14);
-  yield letters(` with ${count}${wide ? " parameters" : " numbers"}`, middle, 31);
+  yield letters(
+    entry ? number_of(state, entry) : ` with ${count}${wide ? " parameters" : " numbers"}`,
+    middle,
+    31,
+  );
   for (let h = 0; h < HEADS; h++) {
     const start = start_of(h, left, cell);
     yield caption(
@@ -199,11 +238,18 @@ function* projection_of({ value_map }, i, { feature }, { lefts, across, cell, lo
     if (!value_map.values[at]) continue;
     const one = { rows: 1, columns: 1, values: value_map.values.subarray(at, at + 1) };
     const top = PROJECTION + Math.floor(at / WIDTH) * low;
-    const column = at % WIDTH;
-    const start = start_of(Math.floor(column / OWN), left, cell) + column % OWN * cell;
-    yield* cells(one, { left: start, top, width: cell, height: low });
+    yield* cells(one, { left: cell_left(at % WIDTH, left, cell), top, width: cell, height: low });
   }
-  yield outline(left - 2, PROJECTION + feature * low, across + 4, low, "var(--heed-ink)");
+  yield outline(left - 2, PROJECTION + state.feature * low, across + 4, low, "var(--heed-ink)");
+  if (!entry) return;
+  const [x, y] = [cell_left(entry.column, left, cell), PROJECTION + entry.row * low];
+  yield outline(x - 1, y - 1, cell + 2, low + 2, "var(--heed-ink)");
+}
+
+/** What is told of an entry. @type {(state: State, entry: Entry) => string} */
+export function number_of(state, { way, row: at, column }) {
+  const map = compute(state).ways[way].value_map;
+  return ` here: ${fixed(row(map, at)[column], 2)}`; // a phone has no room for its row and column
 }
 
 /** The name of the projection, and words after it. @type {(text: string, x: number, y: number) => SVGElement} */
@@ -215,13 +261,25 @@ function letters(text, x, y) {
 }
 
 /**
+ * The outputs of each head before anything is told of them.
+ * @type {(left: number, place: Place) => Generator<SVGElement>}
+ */
+function* empty_outputs(left, { cell, across, outputs, high, wide }) {
+  const title = wide ? "change of each head’s outputs, and the largest" : "change of outputs";
+  yield caption(title, left + across / 2, outputs - 8);
+  for (let h = 0; h < HEADS; h++) {
+    const start = start_of(h, left, cell);
+    yield outline(start, outputs, OWN * cell, WORDS.length * high, "var(--heed-line)");
+    yield caption("?", start + OWN * cell / 2, outputs + WORDS.length * high / 2 + 4);
+  }
+}
+
+/**
  * What has changed in the outputs of each head.
  * @type {(way: Way, left: number, place: Place) => Generator<SVGElement>}
  */
-function* outputs_of({ gaps, most }, left, { cell, across, outputs, high, wide }) {
+function* outputs_of({ gaps, most }, left, { cell, outputs, high }) {
   const digits = OWN * cell < NUMBER ? 1 : 2;
-  const title = wide ? "change of each head’s outputs, and the largest" : "change of outputs";
-  yield caption(title, left + across / 2, outputs - 8);
   for (let h = 0; h < HEADS; h++) {
     const start = start_of(h, left, cell);
     yield* shades(gaps[h], start, outputs, cell, high);

@@ -49,6 +49,9 @@ export function range(model, name, format = on_step(model.control(name)), end) {
     step,
     "data-control": name,
   });
+  const by = (/** @type {-1 | 1} */ way) => () =>
+    model.put(name, Math.min(largest(model, name, end), held() + way * step));
+  const slider = stepped(input, label, by);
   const held = () => Math.min(model.get(name), largest(model, name, end));
   slide(input, () => String(held()), () => model.set(name, Number(input.value)));
   const show = () => {
@@ -56,14 +59,23 @@ export function range(model, name, format = on_step(model.control(name)), end) {
     const value = held();
     if (Number(input.max) !== most) input.max = String(most);
     if (Number(input.value) !== value) input.value = String(value);
+    if (end) disable(slider, most <= min);
     readout.make_room(most);
     put(input, "aria-valuetext", readout.show(value));
   };
   for (const trait of [name, ...end?.traits ?? []]) follow(model, trait, show);
   if (end) model.on_arrival(show);
-  const by = (/** @type {-1 | 1} */ way) => () =>
-    model.put(name, Math.min(largest(model, name, end), held() + way * step));
-  return labelled("range", { label, help }, stepped(input, label, by), readout.element);
+  return labelled("range", { label, help }, slider, readout.element);
+}
+
+/**
+ * Let a slider that has no way to go look so.
+ * @type {(slider: HTMLElement, still: boolean) => void}
+ */
+function disable(slider, still) {
+  for (const part of slider.querySelectorAll("input, button")) {
+    part.toggleAttribute("disabled", still);
+  }
 }
 
 /**

@@ -2,7 +2,8 @@
 import { fixed, percent } from "../base/numbers.js";
 import { write_marked } from "../kit/compared.js";
 import { button } from "../kit/controls.js";
-import { html, say } from "../kit/dom.js";
+import { html, put, say } from "../kit/dom.js";
+import { asks_first } from "../kit/question.js";
 import { Rows } from "../kit/rows.js";
 import { asking, facts_of, told } from "../translators/asking.js";
 import { right_of, word_list } from "../translators/examples.js";
@@ -20,6 +21,7 @@ import { marked_words } from "../translators/words.js";
 /** @typedef {Weights & { label: string, changes: Change[] }} Reader one translator, as cheat.py has it */
 
 const LONGEST = 50; // letters of a translation that are told in words
+const FAR = 1; // nats
 const SMALL = 0.1; // a loss below it is written with two figures, one from it on with two places
 const CAPTION = "Probability of each piece of the French sentence";
 
@@ -103,10 +105,22 @@ function nats(loss) {
   return fixed(loss, places);
 }
 
+/** Whose loss grows by more than a nat if the French is that of another sentence. @type {(state: State) => number} */
+export function answer(state) {
+  const { pairs: [right, other] } = state;
+  const [before, after] = [right, other].map(({ french }) =>
+    facts({ ...state, words: right.english, french })?.losses ?? [0, 0]
+  );
+  const [honest, cheat] = after.map((loss, i) => loss > before[i] + FAR);
+  return honest ? cheat ? 2 : 0 : cheat ? 1 : 3;
+}
+
 export default asking({
   own: "words",
   asks,
   describe,
+  question: (model) =>
+    asks_first(model, answer, { show: () => model.set("french", model.get("pairs")[1].french) }),
   translators: readers_of,
   controls(model) {
     model.on_change("words", () => {
@@ -153,12 +167,19 @@ export default asking({
 function suggestions(model) {
   const fill = (/** @type {() => string} */ french) => () => model.set("french", french());
   const other = model.get("pairs")[1].french;
-  return html(
-    "div",
-    { class: "heed-buttons" },
+  const buttons = [
     button("Right translation", fill(() => right_now(model.state())), "right"),
     button("Another sentence’s", fill(() => other), "other"),
-  );
+  ];
+  const press = () => {
+    const french = spaced(model.get("french"));
+    [right_now(model.state()), other].forEach((one, i) =>
+      put(buttons[i], "aria-pressed", String(french !== "" && french === spaced(one)))
+    );
+  };
+  for (const trait of ["words", "french"]) model.on_change(trait, press);
+  press();
+  return html("div", { class: "heed-buttons" }, ...buttons);
 }
 
 /** One translator: its loss, and what it writes alone. */

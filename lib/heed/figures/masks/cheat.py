@@ -7,6 +7,7 @@ from typing import Any
 import traitlets as t
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import words
 from heed.figures.translators.live import asked, send_files, weights_of
 from heed.figures.translators.small_world import SENTENCES as PAIRS
@@ -36,8 +37,12 @@ class Cheat(Figure):
 
     title = "A loss near zero, and no translation"
     task = (
-        "See what each translator writes alone. Tap or click “Another sentence’s”: whose loss "
-        "rises?"
+        "See what each translator writes alone. Then predict the French of another sentence, or "
+        "change a word."
+    )
+    asks = Guess(
+        "Both predict another sentence’s French. Which loss grows by more than 1?",
+        ("with a mask", "without", "both", "neither"),
     )
     french = words(
         PAIRS[SENTENCE],

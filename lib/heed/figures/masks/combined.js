@@ -1,10 +1,12 @@
 // Which pairs of query and key a batch of three sentences may use, and why not the others.
+import { counted } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { css_colour } from "../kit/colour.js";
 import { button, choice } from "../kit/controls.js";
 import { html, put } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { moved } from "../kit/listbox.js";
+import { asks_first } from "../kit/question.js";
 import { causal_mask, combine_masks, padding_mask, sees } from "../../model/masks.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Mask } from "../../model/masks.js" */
@@ -27,6 +29,8 @@ const PAIRS = [
 const LENGTH = 5; // N and T: of the longest sentence
 const ACROSS = 2 * LENGTH; // entries of one query: the decoder's, then those of cross-attention
 const EACH = LENGTH * ACROSS; // entries of one sentence
+/** Only the future is hidden, and “je” sees a <pad> by cross-attention. @type {Pick<State, "hide" | "cell">} */
+const FUTURE = { hide: "causal", cell: 69 };
 const TINT = 0.55; // of the colours of a heat map, for what is visible
 const HIDDEN = {
   causal: "it comes later",
@@ -88,6 +92,7 @@ export function facts(state) {
   const here = visible_in(own[Math.floor(state.cell / EACH)].all);
   return {
     ...{ decoder: count(decoder), cross: count(cross), here, pairs, entry },
+    ...{ freed: freed(own, masks({ ...state, hide: "both" })[entry.side]) },
     ...{ real: REAL.length, spoiled: spoiled(own, masks({ ...state, hide: "both" })[entry.side]) },
   };
 }
@@ -113,14 +118,31 @@ function spoiled(now, both) {
   ).length;
 }
 
+/** How many entries are visible that both masks together hide. @type {typeof spoiled} */
+function freed(now, both) {
+  const count = (/** @type {{ all: Mask | null }[]} */ masks) =>
+    masks.reduce((sum, { all }) => sum + visible_in(all), 0);
+  return count(now) - count(both);
+}
+
+/** How many real queries see a <pad> by cross-attention, if only the future is hidden. @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  const { spoiled } = facts({ ...state, ...FUTURE });
+  return choices.indexOf(spoiled ? String(spoiled) : "none");
+}
+
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { here, pairs, entry, real, spoiled, ...all } = facts(state);
+  const { here, pairs, entry, freed, real, spoiled, ...all } = facts(state);
   const where = entry.side === "decoder" ? "the decoder" : "cross-attention";
   if (state.hide !== "both") {
-    const padding = spoiled ? "" : ": only rows of <pad> change";
-    return `${reason(entry)} In ${where} ${spoiled} of ${real} real queries see what both masks ` +
-      `hide${padding}.`;
+    if (!freed) return `${reason(entry)} In ${where} no cell is freed.`;
+    const whose = spoiled
+      ? `in rows of ${spoiled} of ${real} real queries`
+      : "only in rows of <pad>";
+    return `${reason(entry)} In ${where} ${
+      counted(freed, "cell is", "cells are")
+    } freed (red), ${whose}.`;
   }
   return `${reason(entry)} In ${where} ${here} of ${LENGTH ** 2} pairs are visible in this ` +
     `sentence, and ${all[entry.side]} of ${pairs} in the batch.`;
@@ -157,6 +179,12 @@ export default figure((/** @type {Model<State>} */ model) => {
       large.draw(state);
     },
     describe,
+    question: asks_first(model, answer, {
+      show: () => {
+        model.set("hide", FUTURE.hide);
+        model.set("cell", FUTURE.cell);
+      },
+    }),
   };
 });
 
@@ -169,7 +197,16 @@ function legend() {
   return html(
     "p",
     { class: "heed-combined-legend" },
-    ...[sign("visible"), " visible", sign("causal"), " comes later", sign("padding"), " padding"],
+    ...[
+      sign("visible"),
+      " visible",
+      html("i", { "data-freed": "" }),
+      " freed",
+      sign("causal"),
+      " comes later",
+      sign("padding"),
+      " padding",
+    ],
   );
 }
 
@@ -192,7 +229,7 @@ class Small {
   /** @param {State} state */
   draw(state) {
     put(this.element, "aria-pressed", String(Math.floor(state.cell / EACH) === this.at));
-    this.cells.forEach((cell, i) => fill(cell, entry_of(state, this.at * EACH + i).fate));
+    this.cells.forEach((cell, i) => draw_entry(cell, state, this.at * EACH + i));
   }
 }
 
@@ -232,7 +269,7 @@ class Large {
     const label = `${query}, ${key}: ${fate === "visible" ? "visible" : "hidden"}`;
     put(this.grid, "aria-label", label);
     this.cells.forEach((cell, i) => {
-      fill(cell, entry_of(state, sentence * EACH + i).fate);
+      draw_entry(cell, state, sentence * EACH + i);
       cell.toggleAttribute("data-chosen", i === state.cell % EACH);
     });
   }
@@ -242,6 +279,14 @@ class Large {
     this.keys.replaceChildren(...names_of(target, "fr"), ...names_of(source, "en"));
     this.queries.replaceChildren(...names_of(target, "fr"));
   }
+}
+
+/** What becomes of an entry, and whether both masks together hide it. @type {(cell: HTMLElement, state: State, at: number) => void} */
+function draw_entry(cell, state, at) {
+  const { fate } = entry_of(state, at);
+  fill(cell, fate);
+  const freed = fate === "visible" && entry_of({ ...state, hide: "both" }, at).fate !== "visible";
+  cell.toggleAttribute("data-freed", freed);
 }
 
 /** @type {(cell: HTMLElement, fate: Fate) => void} */

@@ -1,6 +1,7 @@
 """Which pairs of query and key a batch of three sentences may use."""
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, whole
 
 
@@ -9,6 +10,10 @@ class Combined(Figure):
 
     title = "A padded batch needs one mask for each sentence"
     task = "Tap or click a cell that isn’t blue: why is it hidden? Then hide only the future."
+    asks = Guess(
+        "Hide only the future. How many of 10 real queries see a <pad> by cross-attention?",
+        ("none", "3", "5", "10"),
+    )
 
     hide = choice(
         "both",

@@ -22,6 +22,7 @@ const [HEIGHT, LINE, BELOW] = [48, 14, 40]; // CSS pixels: of the picture, its l
 const [INFINITE, LOWEST, NEARER, RIGHT] = [18, 62, 96, 26]; // CSS pixels from an end of the picture
 /** @type {State["constant"][]} */
 const CONSTANTS = ["10", "100000", "1000000000", "infinity", "lowest"];
+const HOLD = 10; // radius of the ring that a finger drags, in CSS pixels
 const APART = 6; // CSS pixels from a score to the next whole number, right of the line's end
 const NEAR = 0.01; // weights that differ by less are called the same
 
@@ -118,8 +119,9 @@ export default figure((/** @type {Model<State>} */ model) => {
     "div",
     { class: "heed-key heed-formats-key" },
     key("ink", "points", "scores"),
+    key("ink", "rings", "constant"),
     key("blue", "points", "hidden keys"),
-    key("wrong", "rings", "constant out of range"),
+    key("wrong", "rings", "out of range"),
     end,
   );
   const heads = HEADS.map((text) => html("th", { scope: "col" }, text));
@@ -173,17 +175,31 @@ function draw_line(paper, { format, hidden }, { number, mask }, width) {
   const end = at(-largest(format));
   const mark = (/** @type {number} */ x, /** @type {object} */ look) =>
     svg("circle", { cx: x, cy: LINE, r: 6, ...look });
-  const lost = mask !== number;
+  const ring = mask === number ? "var(--heed-ink)" : "var(--heed-wrong)";
+  const middle = (LOWEST + NEARER) / 2;
   paper.draw(width, HEIGHT, [
     stroke(`M${INFINITE} ${LINE}H${end}`, { "stroke-dasharray": "2 4" }),
     stroke(`M${end} ${LINE}H${width}`, { "stroke-width": 2 }),
     stroke(`M${end} ${LINE - 8}V${LINE + 8}`, { stroke: "var(--heed-wrong)", "stroke-width": 2 }),
+    // The axis is broken between the last power of ten and the lowest number.
+    stroke(`M${middle - 5} ${LINE}h10`, { stroke: "var(--heed-paper)", "stroke-width": 4 }),
+    stroke(`M${middle - 8} ${LINE + 6}l6 -12m4 12l6 -12`, { "stroke-width": 1.5 }),
     ...Object.entries(TICKS).map(([text, size]) => caption(text, at(-size), BELOW)),
     caption("−∞", INFINITE, BELOW),
     ...SCORES.map((score) => mark(width - APART * (4 - score), { r: 2, fill: "var(--heed-ink)" })),
     ...(hidden ? [mark(at(mask), { fill: "var(--heed-series-blue)" })] : []),
-    ...(hidden && lost ? [mark(at(number), { fill: "none", stroke: "var(--heed-wrong)" })] : []),
+    mark(at(number), { r: HOLD, fill: "none", stroke: ring, "stroke-width": 2.5 }),
+    arrows(at(number), ring),
   ]);
+}
+
+/** The two ways that a finger may drag the ring. @type {(x: number, stroke: string) => SVGElement} */
+function arrows(x, color) {
+  const [near, far] = [HOLD + 3, HOLD + 7];
+  const d = [-1, 1].map((way) =>
+    `M${x + way * near} ${LINE - 4}L${x + way * far} ${LINE}L${x + way * near} ${LINE + 4}`
+  );
+  return stroke(d.join(""), { stroke: color, "stroke-width": 1.5 });
 }
 
 /** What a mark on the line means. @type {(series: string, mark: string, text?: string) => HTMLElement} */

@@ -6,9 +6,9 @@ from heed.theory.attention.formats import FORMATS
 
 CONSTANTS = {
     "10": "−10",
-    "100000": "−100,000",
-    "1000000000": "−1,000,000,000",
-    "lowest": "the lowest number",
+    "100000": "−10⁵",
+    "1000000000": "−10⁹",
+    "lowest": "lowest",
     "infinity": "−∞",
 }
 WAYS = {"replaced": "replaced", "added": "added to"}
@@ -18,7 +18,7 @@ class Formats(Figure):
     """What is stored for the scores of hidden keys, and the weights that come of it."""
 
     title = "In fp16, −100,000 is minus infinity"
-    task = "Change the format and the constant. Then hide all four keys: which weights come out?"
+    task = "Change the format, and drag the ring. Then hide all four keys: which weights come out?"
 
     format = choice("fp16", tuple(FORMATS), "format", "how each score and weight is stored")
     constant = choice("100000", CONSTANTS, "constant", "what hidden keys get")

@@ -11,6 +11,7 @@ import { causal_mask } from "../../model/masks.js";
 
 const PIECES = ["<bos>", "Le", "garçon", "est", "prêt", "."];
 const ALL = PIECES.length;
+const WRITTEN = [...PIECES.slice(1), "<eos>"]; // at each step, whatever the mask and the cache
 const FAR = 2; // times
 
 /** @typedef {{ name: string, reads: string }} Use of the decoder */
@@ -27,7 +28,7 @@ const LATER = {
 const USES = [
   { name: "training", reads: "the right pieces, all at once" },
   { name: "validation", reads: "the right pieces, all at once" },
-  { name: "writing", reads: "its own pieces, one more a step" },
+  { name: "writing", reads: "its own pieces" },
 ];
 
 /** @typedef {{ validation: number, cached: number, afresh: number }} Rule */
@@ -49,13 +50,15 @@ export function facts({ measured, rule, writing }) {
 
 /** @param {State} state */
 export function describe(state) {
+  const { rule } = state;
   const { learnt, validation, exact, kept, worse, leaks } = facts(state);
   const far = leaks[1]
     ? `far above the ${fixed(learnt, 2)} of training, which never met later pieces`
     : `near the ${fixed(learnt, 2)} of training`;
   const not = worse ? `, not ${fixed(kept, 1)}%,` : "";
+  const same = rule === "training" && !worse ? ", as with the mask always on" : "";
   return `The loss in validation is ${fixed(validation, 2)}, ${far}. ` +
-    `${fixed(exact, 1)}%${not} of the translations are exactly right.`;
+    `${fixed(exact, 1)}%${not} of the translations are exactly right${same}.`;
 }
 
 /** Whether the loss in validation is far lower than in training, much the same, or far higher. @param {State} state */
@@ -66,6 +69,8 @@ export function answer(state) {
 
 export default figure((/** @type {Model<State>} */ model) => {
   const panels = USES.map((use) => new Panel(use));
+  const piece = html("b", { lang: "fr" });
+  panels[2].reads.append("; now writes ", piece);
   for (const { result } of panels.slice(1)) result.classList.add("heed-secret");
   return {
     controls: [choice(model, "rule"), choice(model, "writing"), range(model, "steps")],
@@ -77,6 +82,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       panels[0].draw(ALL, "hidden", `loss ${fixed(learnt, 2)}`, false);
       panels[1].draw(ALL, seen, `loss ${fixed(validation, 2)}`, spoiled);
       panels[2].draw(state.steps, ahead, `${fixed(exact, 1)}% right`, false);
+      say(piece, WRITTEN[state.steps - 1]);
     },
     describe,
     question: asks_first(model, answer),
@@ -90,13 +96,14 @@ class Panel {
     this.cells = PIECES.map(() => PIECES.map(() => html("td")));
     this.result = html("p", { class: "heed-modes-result" });
     this.later = html("p");
+    this.reads = html("p", {}, "reads ", reads);
     const row = (/** @type {HTMLElement[]} */ cells, /** @type {number} */ t) =>
       html("tr", {}, html("th", { scope: "row", lang: "fr" }, PIECES[t]), ...cells);
     this.element = html(
       "div",
       {},
       html("p", { class: "heed-modes-name" }, name),
-      html("p", {}, "reads ", reads),
+      this.reads,
       this.later,
       html("table", {}, key_names(), html("tbody", {}, ...this.cells.map(row))),
       this.result,

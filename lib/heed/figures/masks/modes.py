@@ -20,7 +20,7 @@ class Modes(Figure):
         OSError: if the stored measurements cannot be read.
     """
 
-    title = "A mask only in training breaks the validation"
+    title = "A mask that is on only in training"
     task = (
         "Switch between the two masks, with a cache and then without. Which results change, "
         "and by how much?"

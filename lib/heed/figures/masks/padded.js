@@ -125,12 +125,20 @@ export default asking({
     const about = html("p", { class: "heed-padded-about" });
     const strip = html("div", { class: "heed-padded-strip" });
     const texts = new Texts(languages.target.lang);
+    let read = model.get("sentence");
+    /** One <pad> counts in a sentence of another length too. @type {(answer: Padding, state: State) => void} */
+    const begin = (answer, { sentence, place }) => {
+      if (sentence === read) return;
+      read = sentence;
+      choose(COURSES[place](answer).real + 1);
+    };
     return {
       element: html("div", { class: "heed-padded" }, plot.element, about, strip, texts.element),
       tell(_, { answer }, frame) {
         if (!answer) plot.draw({ ...EMPTY, height: HEIGHT }, frame.below(BELOW));
       },
-      draw(answer, state, frame) {
+      draw(answer, state, frame, ready) {
+        if (ready) begin(answer, state);
         const course = COURSES[state.place](answer);
         const length = length_of(course, state);
         plot.draw({ ...drawing(course, state.place), height: HEIGHT }, frame.below(BELOW));

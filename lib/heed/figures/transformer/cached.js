@@ -3,6 +3,7 @@ import { fixed } from "../base/numbers.js";
 import { Compared, write_marked } from "../kit/compared.js";
 import { choice } from "../kit/controls.js";
 import { stacked } from "../kit/layout.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { Rows } from "../kit/rows.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
@@ -57,9 +58,16 @@ function of_pieces({ changed, wrong, steps, right, written }) {
   return `${changed} of ${steps} next pieces ${are} wrong, first at step ${wrong}.`;
 }
 
+/** Of positions that restart, whatever is shown. @type {(state: State, choices: string[]) => number | null} */
+export function answer(state, choices) {
+  const found = facts({ ...state, way: "restart" });
+  return found && nearest(found.first, choices);
+}
+
 export default asking({
   asks,
   describe,
+  question: (model) => asks_first(model, answer, { show: () => model.set("way", "restart") }),
   controls: (model, answered) => [...answered.field(), choice(model, "way")],
   picture(_, { languages: { target: { lang } } }) {
     const both = new Compared(lang, ["one pass at each step", ""]);

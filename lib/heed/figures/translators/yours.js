@@ -17,6 +17,15 @@ const UNSURE = [
 ];
 
 /**
+ * What is said of a sentence with words that its translator cuts into small pieces.
+ * @type {(words: string) => string[]}
+ */
+const unread = (words) => [
+  `The translator has never read ${words}: don’t expect sense.`,
+  `It has never read ${words}.`,
+];
+
+/**
  * Why the figures of this page show the book's sentence: a message, or "" where the reader has asked for
  * it. Figures that have their sentence in common have one entry.
  * @type {Map<string, string>}
@@ -202,9 +211,15 @@ export class Yours {
     const yours = shown === own;
     element.hidden = !own || own === this.book;
     put(element, "data-shown", yours ? "yours" : shown === this.book ? "book" : "other");
-    const said = yours ? this.unsure ? UNSURE : YOURS : this.said(shown);
-    const refused = said.length > 1 && !yours;
-    element.toggleAttribute("data-unsure", said === UNSURE);
+    const strange = this.small && shown !== this.book ? strange_words(shown, SMALL_WORLD) : "";
+    const warned = strange !== "" || yours && this.unsure;
+    const said = strange
+      ? unread(strange)
+      : yours
+      ? this.unsure ? UNSURE : YOURS
+      : this.said(shown);
+    const refused = said.length > 1 && !yours && !warned;
+    element.toggleAttribute("data-unsure", warned);
     element.toggleAttribute("data-refused", refused);
     // The style sheet doesn't ask what the figure has: a browser would ask again at every change.
     element.closest(".heed-body")?.toggleAttribute("data-refused", refused && !element.hidden);
