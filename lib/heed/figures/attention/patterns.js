@@ -27,7 +27,7 @@ const FINGER = 44; // the side of a small map with its number alone
 const LEAST = 40; // its width on the smallest phone, where eight stand side by side too
 const BARE = FINGER - 15;
 const APART = 12; // gallery and large map, one below the other
-const LARGE = { short: 224, other: 232 }; // the least height of the large map
+const LARGE = { short: 220, other: 232 }; // the least height of the large map
 const [TITLE, ABOVE, NAMED] = [26, 72, 21]; // heights: title, names above, a row with its name
 
 const order = cached(
