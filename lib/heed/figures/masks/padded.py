@@ -11,7 +11,7 @@ SENTENCES = ("I helped the nurse who is hungry.", "The boy is ready.")
 class Padded(Opened):
     """What moves if one place of a transformer is told a wrong valid length."""
 
-    title = "One <pad> read as a word invents a friend"
+    title = "One <pad> invents a friend"
     topic = "What moves under a wrong valid length"
     task = (
         "Tap or click a token, or drag the dot: where does nothing move? Then try the mean and "
