@@ -108,6 +108,9 @@ Deno.test("an address that names a sentence is obeyed", () => {
     const { source, model } = figure_of({ linked: { sentence } });
     equal([model.get("sentence"), source.starts.sentence], [sentence, undefined]);
   }
+  // also where it is the reader's own, which the small world would refuse
+  const small = figure_of({ name: "small-world-transformer", linked: { sentence: OWN } });
+  equal(small.model.get("sentence"), OWN);
 });
 
 Deno.test("a sentence that is too long, or not of the small world, leaves the book's and says why", () => {

@@ -10,7 +10,7 @@ import { controls, follower, moves, stirred, word_of } from "./exchange.js";
 /** @import { Reach as State } from "../states.d.ts" */
 /** @import { Spread } from "../../experiments/spread.js" */
 
-const [LEAST, HEADS] = [16, 55]; // heights of a row and of what names those of a stack, in CSS pixels
+const [LEAST, HEADS] = [15, 55]; // heights of a row and of what names those of a stack, in CSS pixels
 const TIGHT = 350; // CSS pixels of room below which both stacks stand side by side, if that is wide
 const SECRET = { class: "heed-secret" };
 const FAINT = 0.12; // the colour of what moves least

@@ -86,7 +86,7 @@ export class Yours {
     this.shown = shown;
     this.model.on_change(this.trait, () => this.follow()); // after the figure's own listeners
     const untouched = shown === this.book && !linked && !DECLINED.has(this.key);
-    if (own && (untouched || shown === own)) this.show();
+    if (own && (untouched || shown === own && !this.trouble(own))) this.show();
     this.name_it();
     this.draw();
   }

@@ -132,7 +132,10 @@ class Deck {
     }
     const { ask, see, now, minutes, spare, quote } = this.steps[at];
     [this.ask.innerHTML, this.see.innerHTML, this.now.innerHTML] = [ask, see, now];
-    for (const one of this.again) /** @type {Element} */ (one.firstChild).innerHTML = ask;
+    for (const one of this.again) {
+      const copies = [...this.ask.childNodes].map((node) => node.cloneNode(true));
+      /** @type {Element} */ (one.firstChild).replaceChildren(...copies);
+    }
     const place = minutes ? `${at} of ${this.steps.length - AROUND}` : "";
     const about = [place, minutes && `${minutes} min`, spare && "may be left out"];
     this.count.textContent = about.filter(Boolean).join(" · ");
