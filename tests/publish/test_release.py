@@ -41,12 +41,13 @@ def test_a_version_is_put_where_it_stands_and_nothing_else_changes(copy):
     assert lines(copy) == after
 
 
-def test_what_is_new_is_the_first_list_of_the_changes(copy):
+def test_what_is_new_is_the_first_part_of_the_changes(copy):
     release.bump(copy, "11.13.17", DAY)
     with (copy / release.CHANGES).open("a", encoding="utf-8") as file:
         file.write("\n## 0.0.7 — 1 January 2020\n\n- The very first.\n")
     text = release.notes(copy, "v11.13.17")
-    assert text.startswith("- ")
+    assert text.startswith("The first release.\n")
+    assert "\n- " in text
     assert "very first" not in text
 
 
