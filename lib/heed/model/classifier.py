@@ -75,9 +75,6 @@ class ClassifierConfig:
             raise ValueError(
                 f"width must be even and divisible by heads = {self.heads}, but is {self.width}"
             )
-        for name in ("dropout", "attention_dropout"):
-            if not 0.0 <= getattr(self, name) < 1.0:
-                raise ValueError(f"{name} must lie in [0, 1), but is {getattr(self, name)}")
         if self.pooling == "first" and self.mixer != "attention":
             raise ValueError(
                 "pooling 'first' needs mixer 'attention', for only there has the first row heard "

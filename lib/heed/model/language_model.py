@@ -79,9 +79,6 @@ class LanguageModelConfig:
             )
         if self.heads % self.group:
             raise ValueError(f"group must divide heads = {self.heads}, but is {self.group}")
-        for name in ("dropout", "attention_dropout"):
-            if not 0.0 <= getattr(self, name) < 1.0:
-                raise ValueError(f"{name} must lie in [0, 1), but is {getattr(self, name)}")
         known = {"norm": tuple(NORMS), "positions": POSITIONS, "network": tuple(NETWORKS)}
         for name, words in known.items():
             if getattr(self, name) not in words:

@@ -62,8 +62,6 @@ class RecurrentConfig:
                 "attention must be additive, multiplicative or None, but is "
                 f"{shown(self.attention)}"
             )
-        if not 0.0 <= self.dropout < 1.0:
-            raise ValueError(f"dropout must lie in [0, 1), but is {self.dropout}")
         if self.shared_embeddings and self.source_vocabulary != self.target_vocabulary:
             raise ValueError(
                 "shared_embeddings needs one vocabulary for both languages, but source_vocabulary "

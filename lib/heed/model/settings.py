@@ -15,13 +15,14 @@ LARGEST_OF = {
     "blocks": 256,
     "max_length": 1 << 14,
 }
+DROPOUTS = ("dropout", "attention_dropout")
 
 
 def check_fields(config: Any) -> None:
     """Refuse a dataclass with a field that is not of its type, or out of its range.
 
     Whole numbers lie in 1 .. ``LARGEST``, or as ``LARGEST_OF`` says; 8.0 is no whole number, and
-    True is none.
+    True is none. Probabilities of dropping something lie in [0, 1).
 
     Args:
         config: with fields of the types int, float and bool; others are not looked at.
@@ -37,6 +38,8 @@ def check_fields(config: Any) -> None:
             raise ValueError(f"{field.name} must be true or false, but is {shown(value)}")
         elif field.type is float and (isinstance(value, bool) or not _is_number(value)):
             raise ValueError(f"{field.name} must be a number, but is {shown(value)}")
+        if field.name in DROPOUTS and not 0.0 <= value < 1.0:
+            raise ValueError(f"{field.name} must lie in [0, 1), but is {value}")
 
 
 def _check_whole(name: str, value: Any) -> None:

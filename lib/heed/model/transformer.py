@@ -67,9 +67,6 @@ class TransformerConfig:
             raise ValueError(
                 f"width must be even and divisible by heads = {self.heads}, but is {self.width}"
             )
-        for name in ("dropout", "attention_dropout"):
-            if not 0.0 <= getattr(self, name) < 1.0:
-                raise ValueError(f"{name} must lie in [0, 1), but is {getattr(self, name)}")
         if self.shared_embeddings and self.source_vocabulary != self.target_vocabulary:
             raise ValueError(
                 "shared_embeddings needs one vocabulary for both languages, but source_vocabulary "
