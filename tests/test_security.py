@@ -19,7 +19,8 @@ RUNS = {
         r"|(?<![\w.])(?:eval|exec)\(|yaml\.(?:unsafe_|full_)?load\(|os\.system"
     ),
     "js": re.compile(
-        r"\beval\(|new Function\(|\.(?:inner|outer)HTML\s*\+?=(?!=)|insertAdjacentHTML|srcdoc"
+        r"\beval\(|new Function\(|\.(?:inner|outer)HTML\s*(?:(?:\+|\|\||\?\?)?=(?!=)|[\],])"
+        r"|insertAdjacentHTML|srcdoc"
         r"|document\.write|createContextualFragment|setTimeout\(\s*[\"'`]"
     ),
 }

@@ -17,9 +17,9 @@ const CONTROL = `.heed-live [data-control]:not(${TYPED}, :disabled)`;
 /**
  * @typedef {object} Step
  * @property {string} address
- * @property {string} ask
- * @property {string} see
- * @property {string} now what is to be seen once it has changed
+ * @property {Node[]} ask
+ * @property {Node[]} see
+ * @property {Node[]} now what is to be seen once it has changed
  * @property {string} control
  * @property {string} minutes
  * @property {boolean} spare whether it may be left out
@@ -31,12 +31,15 @@ const CONTROL = `.heed-live [data-control]:not(${TYPED}, :disabled)`;
 
 /** @param {Element} deck @returns {Step[]} as the page has them, or the one that its address names */
 function steps_of(deck) {
+  const inside = (/** @type {Element} */ item, /** @type {string} */ part) => [
+    ...item.querySelector(part)?.childNodes ?? [],
+  ];
   const listed = /** @type {HTMLElement[]} */ ([...deck.querySelectorAll("ol.heed-steps > li")])
     .map((item) => ({
       address: /** @type {HTMLAnchorElement} */ (item.querySelector("a")).href,
-      ask: item.querySelector(".heed-ask")?.innerHTML ?? "",
-      see: item.querySelector(".heed-see")?.innerHTML ?? "",
-      now: item.querySelector(".heed-now")?.innerHTML ?? "",
+      ask: inside(item, ".heed-ask"),
+      see: inside(item, ".heed-see"),
+      now: inside(item, ".heed-now"),
       control: item.dataset.control ?? "",
       minutes: item.dataset.minutes ?? "",
       spare: "spare" in item.dataset,
@@ -50,7 +53,7 @@ function steps_of(deck) {
   if (listed.length || !NAME.test(name)) return listed;
   asked.delete("figure");
   const address = new URL(`../embed/${name}.html?${asked}`, location.href).href;
-  const bare = { ask: "", see: "", now: "", control: "", minutes: "", hide: "" };
+  const bare = { ask: [], see: [], now: [], control: "", minutes: "", hide: "" };
   return [{ address, ...bare, spare: false, one: false, quote: null, change: null }];
 }
 
@@ -131,11 +134,10 @@ class Deck {
       }
     }
     const { ask, see, now, minutes, spare, quote } = this.steps[at];
-    [this.ask.innerHTML, this.see.innerHTML, this.now.innerHTML] = [ask, see, now];
-    for (const one of this.again) {
-      const copies = [...this.ask.childNodes].map((node) => node.cloneNode(true));
-      /** @type {Element} */ (one.firstChild).replaceChildren(...copies);
-    }
+    write(this.ask, ask);
+    write(this.see, see);
+    write(this.now, now);
+    for (const one of this.again) write(one.children[0], ask);
     const place = minutes ? `${at} of ${this.steps.length - AROUND}` : "";
     const about = [place, minutes && `${minutes} min`, spare && "may be left out"];
     this.count.textContent = about.filter(Boolean).join(" · ");
@@ -201,7 +203,7 @@ class Deck {
     if (words[1].endsWith("?")) words.reverse(); // a title that asks tells nothing
     this.ask.textContent ||= words[0];
     this.see.textContent ||= words[1];
-    for (const one of this.again) /** @type {Element} */ (one.firstChild).innerHTML ||= words[0];
+    for (const { children: [space] } of this.again) space.textContent ||= words[0];
     this.reveal(this.stage);
     this.prepare(at + 1);
   }
@@ -213,7 +215,7 @@ class Deck {
   /** The last stage of the step that is shown. */
   get last() {
     const { quote, now } = this.steps[this.at];
-    return quote ? 0 : now ? 2 : 1;
+    return quote ? 0 : now.length ? 2 : 1;
   }
 
   /** One stage on, and after the last one a slide; a figure alone hides again what it told. */
@@ -265,7 +267,7 @@ class Deck {
   /** See that a figure fits its room also once it has changed, while nobody sees it. @param {number} at */
   async try(at) {
     const frame = this.frames.get(at);
-    if (!frame || !this.steps[at].now) return;
+    if (!frame || !this.steps[at].now.length) return;
     this.set(at, "to");
     await settle(frame);
     const { scale } = frame.dataset;
@@ -444,6 +446,11 @@ class Deck {
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
+}
+
+/** Write what the page has of a step. @param {Element} element @param {Node[]} nodes */
+function write(element, nodes) {
+  element.replaceChildren(...nodes.map((node) => node.cloneNode(true)));
 }
 
 /** Show where a link leads, for who can only read it. @param {Element} link */
