@@ -6,7 +6,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-import torch
 
 from heed.evaluation.assumptions import load_assumptions
 from heed.evaluation.evaluate import splits_of
@@ -26,6 +25,7 @@ from heed.text.professions import load_professions
 from heed.theory.learning import binomial
 from heed.theory.learning.binomial import wilson_interval
 from heed.translator import Translator
+from next_pieces import next_pieces
 
 LABELS = Path(__file__).parent / "nurse_labels.csv"
 """Two hundreds drawn at random from what the page counts. An invented word is no noun; masculine
@@ -254,16 +254,8 @@ def test_what_she_does(record, translated):
 
 def test_an_article_after_cest_comes_before_the_noun():
     big = Translator.load("eng-fra")
-    rows, read = big.pieces("She is a student."), big.target.encode("C'est")
-    with torch.no_grad():
-        logits = big.model(
-            torch.tensor(rows),
-            torch.tensor([len(rows[0])]),
-            torch.tensor([[big.target.bos_id, *read]]),
-        )[0, -1]
-    p, ids = logits.softmax(-1).topk(2)
-    assert [big.target.decode([i]) for i in ids.tolist()] == ["un", "une"]
-    assert [round(float(one), 2) for one in p] == [0.73, 0.14]
+    found = next_pieces(big, "She is a student.", "C'est", 2)
+    assert found == [("un", 0.73), ("une", 0.14)]
 
 
 FORMS = {  # sentence: what stands before the noun, and in % the share of the second noun

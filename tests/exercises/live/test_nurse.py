@@ -6,7 +6,6 @@ from pathlib import Path
 import nbformat
 import numpy as np
 import pytest
-import torch
 
 from answers import rights
 from heed.evaluation.assumptions import load_assumptions
@@ -14,6 +13,7 @@ from heed.evaluation.professions import TEMPLATES, filled, probability
 from heed.exercises.live import nurse
 from heed.text.professions import load_professions
 from heed.translator import Translator
+from next_pieces import next_pieces
 
 PAGE = Path(__file__).parents[3] / "book/translate/live/nurse.ipynb"
 ROW = re.compile(r"^\| (.+?) \| (.+?) \| (.+?) \|$", re.MULTILINE)
@@ -114,17 +114,7 @@ def test_a_sister_is_noticed_and_yet_called_chanteur():
 
 def test_what_comes_after_ma_soeur_est():
     big = Translator.load("eng-fra")
-    rows, read = big.pieces("My sister is a singer."), big.target.encode("Ma sœur est")
-    with torch.no_grad():
-        logits = big.model(
-            torch.tensor(rows),
-            torch.tensor([len(rows[0])]),
-            torch.tensor([[big.target.bos_id, *read]]),
-        )[0, -1]
-    p, ids = logits.softmax(-1).topk(4)
-    told = [
-        (big.target.decode([i]), round(x, 2)) for i, x in zip(ids.tolist(), p.tolist(), strict=True)
-    ]
+    told = next_pieces(big, "My sister is a singer.", "Ma sœur est", 4)
     assert told == [("un", 0.34), ("ch", 0.26), ("une", 0.13), ("chant", 0.12)]
     first = [big.target.decode(big.target.encode(word)[:1]) for word in ("chanteur", "chanteuse")]
     assert first == ["chant", "ch"]

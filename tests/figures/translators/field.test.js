@@ -51,19 +51,22 @@ function held_time() {
   };
 }
 
+/** A figure's model with one control, which keeps what it is set to. @type {(control: object, read: string[]) => any} */
+const model_of = (control, read) => ({
+  control: () => control,
+  get: () => "",
+  on_change() {},
+  set: (/** @type {string} */ _, /** @type {string} */ value) => read.push(value),
+});
+
 Deno.test("what is typed is read at a pause, if the translator is quick and there is any", () => {
   const page = open_document(400, "light");
   const time = held_time();
   const read = /** @type {string[]} */ ([]);
   let quick = false;
   const control = { label: "sentence", help: "", max_length: 50 };
-  const model = {
-    control: () => control,
-    get: () => "",
-    on_change() {},
-    set: (/** @type {string} */ _, /** @type {string} */ value) => read.push(value),
-  };
-  const field = text_field(/** @type {any} */ (model), "sentence", { quick: () => quick });
+  const model = model_of(control, read);
+  const field = text_field(model, "sentence", { quick: () => quick });
   const input = /** @type {HTMLInputElement} */ (field.querySelector("input"));
   const type = (/** @type {string} */ text, about = {}) => {
     input.value = text;
@@ -90,14 +93,9 @@ Deno.test("what is entered gets what it lacks, while one types it does not", () 
   const page = open_document(400, "light");
   const read = /** @type {string[]} */ ([]);
   const control = { label: "sentence", help: "", max_length: 9 };
-  const model = {
-    control: () => control,
-    get: () => "",
-    on_change() {},
-    set: (/** @type {string} */ _, /** @type {string} */ value) => read.push(value),
-  };
+  const model = model_of(control, read);
   const whole = (/** @type {string} */ text) => `${text}.`;
-  const field = text_field(/** @type {any} */ (model), "sentence", { whole });
+  const field = text_field(model, "sentence", { whole });
   const input = /** @type {HTMLInputElement} */ (field.querySelector("input"));
   const { Event } = /** @type {any} */ (page.defaultView);
   for (const text of ["Tom sits ", "Tom slept"]) { // there is no room for more in the second
