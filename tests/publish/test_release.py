@@ -46,7 +46,8 @@ def test_what_is_new_is_the_first_part_of_the_changes(copy):
     with (copy / release.CHANGES).open("a", encoding="utf-8") as file:
         file.write("\n## 0.0.7 — 1 January 2020\n\n- The very first.\n")
     text = release.notes(copy, "v11.13.17")
-    assert text.startswith("The first release.\n")
+    first = (copy / release.CHANGES).read_text("utf-8").split("\n## ")[1]
+    assert text.strip() == first.partition("\n")[2].strip()
     assert "\n- " in text
     assert "very first" not in text
 

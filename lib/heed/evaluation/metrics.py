@@ -104,10 +104,10 @@ def score_translations(
 ) -> Scores:
     """Score translations against all their references, with sacrebleu.
 
-    Both sides are compared in NFC, every run of white
-    space as one plain space. Intervals of BLEU and chrF come from
-    sacrebleu's bootstrap over sentences (Koehn, 2004), whose random numbers start from 12345
-    unless the environment says otherwise; the signature tells. That of exact match is Wilson's.
+    Both sides are compared in NFC, every run of white space as one plain space. Intervals of BLEU
+    and chrF come from sacrebleu's bootstrap over sentences (Koehn, 2004), whose random numbers
+    start from 12345 unless the environment says otherwise; the signature tells. That of exact
+    match is Wilson's.
 
     Args:
         translations: one for each sentence.
@@ -152,8 +152,8 @@ def sentence_scores(
     """Return BLEU and chrF of each translation alone, in percent, against all its references.
 
     BLEU of a sentence counts n-grams up to its own length if it has fewer than four words
-    (sacrebleu's effective order). Both sides are compared in NFC, every run of white
-    space as one plain space.
+    (sacrebleu's effective order). Both sides are compared in NFC, every run of white space as one
+    plain space.
 
     Raises:
         ValueError: if the lists are not equally long, or a sentence has no reference.
