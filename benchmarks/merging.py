@@ -8,7 +8,7 @@ from typing import Any
 from copies import count_of, made_pairs
 from plan import BACKWARD, MERGED, Plan
 
-from heed.export.exporter import export_translator
+from heed.export.exporter import export_model
 from heed.extras import extra_package
 from heed.storage.atomic import write_text
 from heed.text.corpora import FLAW, load_corpus
@@ -108,7 +108,7 @@ def _engine(plan: Plan, run: Path) -> Engine:
         import ctranslate2
 
         if not (folder / "README.md").is_file():
-            export_translator(run, "ctranslate2", folder)
+            export_model(run, "ctranslate2", folder)
     except ImportError:
         return lambda texts: [[text] for text in translator.translate(texts, plan.beam)]
     from heed.export.ctranslate2 import vocabulary

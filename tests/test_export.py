@@ -321,7 +321,7 @@ def test_an_unknown_engine_is_wrong_usage(tmp_path, capsys):
     assert error.value.code == 2
     assert "invalid choice: 'marian'" in capsys.readouterr().err
     with pytest.raises(ValueError, match=r"one of ctranslate2, onnx, .*, but is 'mar"):
-        exporter.export_translator("eng-fra", "marian", tmp_path / "new")
+        exporter.export_model("eng-fra", "marian", tmp_path / "new")
 
 
 def test_nothing_is_overwritten(tmp_path, capsys):
@@ -352,7 +352,7 @@ def test_an_empty_folder_is_empty_after_a_failure(tmp_path, monkeypatch):
     (tmp_path / "there").mkdir()  # an empty folder is as good as none
     for folder in (tmp_path / "there", tmp_path / "new"):
         with pytest.raises(OSError, match="the disk is full"):
-            exporter.export_translator("eng-fra", "onnx", folder)
+            exporter.export_model("eng-fra", "onnx", folder)
     assert list(tmp_path.iterdir()) == [tmp_path / "there"]
     assert not list((tmp_path / "there").iterdir())
 

@@ -9,7 +9,9 @@ import torch
 from heed.cli import main
 from heed.decoding.sampling import Sampling
 from heed.experiments.questions import answer
+from heed.model.registry import build_model
 from heed.text.small_world import small_world_pairs
+from heed.text.subword import SubwordTokenizer
 from heed.text_generator import TextGenerator
 from heed.training.recipe import recipe_for
 from heed.translator import Translator
@@ -154,9 +156,6 @@ def test_a_translator_does_not_write_and_a_writer_does_not_translate(trained, ca
     done = called("translate", "--model", trained, "a cat")
     assert done.code == 1
     assert "holds no translator: let it write with heed generate" in done.err
-    done = called("export", "--model", trained, "--to", "page", "--folder", trained / "page")
-    assert done.code == 1
-    assert "heed generate" in done.err
     done = called("generate", "--model", "nowhere", "un chat")
     assert done.code == 1
     assert "there is no language model 'nowhere'" in done.err
@@ -266,3 +265,17 @@ def test_the_other_texts_are_those_that_python_draws_beside_it(trained):
 def test_a_beginning_that_cannot_be_shown_is_refused(trained):
     with pytest.raises(ValueError, match="sentence must have at most 24 pieces, but has "):
         answer(TextGenerator.load(trained), {"kind": "continued", "sentence": "chat " * 30})
+
+
+def test_in_javascript_what_leaves_no_position_is_refused(tmp_path, engine):
+    tokenizer = SubwordTokenizer.train(["un chat"] * 9, 265)
+    sizes = {"vocabulary": len(tokenizer), "width": 8, "heads": 2, "blocks": 1, "hidden": 8}
+    own = TextGenerator(build_model("language-model", sizes | {"max_length": 6}), tokenizer)
+    own.save(tmp_path)
+    told = {"kind": "continued", "temperature": 0}
+    asked = [{"kind": "ask", "question": told | {"sentence": text}} for text in ("abc", "abcd")]
+    found, refused = engine(tmp_path, asked)
+    assert found["text"] == answer(own, asked[0]["question"])["text"]
+    with pytest.raises(ValueError, match="must be shorter than 6 tokens"):
+        own.begun("abcd")
+    assert "This has 5 pieces, too many to be shown: at most 4." in refused["error"]

@@ -21,7 +21,7 @@ From the ground up:
 * ``workshop``: parts of a translator that a reader writes, and what judges them
 * ``exercises``: what each page asks, and how an answer is judged
 * ``publish``: notebooks run, the site built, figures started on its pages
-* ``export``: translators for CTranslate2 and ONNX, for Heed itself, or as a page
+* ``export``: translators for CTranslate2 and ONNX, any model for Heed itself, or as a page
 * ``cli``: the command ``heed``
 * ``terminal``: the standard streams that a command is given
 * ``public``: the names that keep their meaning

@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -224,15 +224,34 @@ def held_out_texts(
         corpus: where the corpus is now, if its file has moved.
 
     Raises:
-        OSError: if the folder has no recipe, or the corpus is gone.
-        ValueError: if the texts are others than those that the run began with.
+        OSError: if the folder holds no classifier, or the corpus is gone.
+        ValueError: as ``splits_of``.
     """
-    recipe = read_recipe(folder / RECIPE, kind=ClassificationRecipe)
-    splits = (recipe if corpus is None else replace(recipe, corpus=corpus)).splits()
-    if TextClassifier.load(folder).metadata.get(HASH) != labelled_hash(splits):
-        raise ValueError(
-            f"the texts of {corpus or recipe.corpus} are not those that this run began with: some "
-            "of them may have been learnt from"
-        )
+    splits = splits_of(TextClassifier.load(folder), corpus)
     found: Sequence[LabelledText] = getattr(splits, part)
     return found, splits.attribution
+
+
+def splits_of(classifier: TextClassifier, corpus: str | None = None) -> LabelledSplits:
+    """Return the texts that a classifier learnt from, and those that were held out.
+
+    Args:
+        classifier: as ``heed train`` made it.
+        corpus: where its corpus is now, if its file has moved.
+
+    Raises:
+        OSError: if the corpus is gone.
+        ValueError: if its metadata tells no corpus, or the texts are others.
+    """
+    told = classifier.metadata
+    try:
+        recipe = ClassificationRecipe(corpus or told["corpus"], split_seed=told["split_seed"])
+    except KeyError as error:
+        raise ValueError(f"this classifier's {CONFIG} does not say its {error}") from error
+    splits = recipe.splits()
+    if told.get(HASH) != labelled_hash(splits):
+        raise ValueError(
+            f"the texts of {recipe.corpus} are not those that this run began with: some "
+            "of them may have been learnt from"
+        )
+    return splits

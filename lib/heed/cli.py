@@ -335,27 +335,34 @@ def _add_export(commands: Any) -> None:
         commands,
         "export",
         export,
-        "Write a translator for an engine that serves it without PyTorch, rounded, or as a page.",
+        "Write a translator for an engine that serves it without PyTorch, or any model rounded, or "
+        "as a page.",
         "  heed export --to ctranslate2 --folder served\n"
         "  heed export --model runs/mine --to onnx --folder served\n"
         "  heed export --model runs/mine --to heed --folder small\n"
-        "  heed export --model runs/mine --to page --folder site",
+        "  heed export --model runs/mine --to page --folder site\n"
+        "  heed export --model runs/reviews-attention --to page --folder site",
     ).add_argument
     add(
         "--model",
         default="eng-fra",
-        help="which translator: a published name, or a run's folder (default: eng-fra)",
+        help="which model: a published name, or a run's folder (default: eng-fra)",
     )
     add(
         "--to",
         choices=ENGINES,
         required=True,
-        help="CTranslate2, graphs for onnxruntime, Heed itself with weights of few bits, or a page "
-        "with the translator alive in it",
+        help="CTranslate2 or graphs for onnxruntime (translators), Heed itself with weights of few "
+        "bits, or a page with the model alive in it",
     )
     add("--folder", type=Path, required=True, help="what to make; its README.md says how to serve")
     add("--bits", type=int, choices=(4, 8), help="of a weight, with --to heed (default: 4)")
-    add("--sentence", help="what the page shows first (default: one that was held out)")
+    add(
+        "--sentence",
+        metavar="TEXT",
+        help="what the page shows first: a sentence, a beginning to go on with, a text to classify "
+        "(default: one that was held out)",
+    )
 
 
 def _add_corpora(commands: Any) -> None:
@@ -623,10 +630,10 @@ def _score(translator: "Translator", options: argparse.Namespace) -> None:
 def export(options: argparse.Namespace) -> int:
     """Run ``heed export``."""
     check_output()
-    from heed.export.exporter import export_translator
+    from heed.export.exporter import export_model
 
     told = {"bits": options.bits, "sentence": options.sentence}
-    export_translator(options.model, options.to, options.folder, **told)
+    export_model(options.model, options.to, options.folder, **told)
     size = sum(path.stat().st_size for path in options.folder.rglob("*"))
     print(one_line(f"{options.folder}: {size / 1e6:.1f} MB; its README.md says how to serve it"))
     return 0

@@ -56,7 +56,7 @@ PUBLIC: dict[str, tuple[str, ...]] = {
         "heed.evaluation.metrics": "score_translations sentence_scores Scores Estimate",
         "heed.evaluation.selection": "select Selection",
         "heed.evaluation.perplexity": "perplexity Perplexity",
-        "heed.export.exporter": "export_translator",
+        "heed.export.exporter": "export_model",
         "heed.theory.learning.samples": "realizable_samples realizable_epsilon "
         "realizable_failure agnostic_samples agnostic_epsilon agnostic_failure",
         "heed.theory.learning.hoeffding": "hoeffding_deviation hoeffding_samples "

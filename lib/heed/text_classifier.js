@@ -20,6 +20,11 @@ export class TextClassifier {
     this.labels = labels;
   }
 
+  /** How many words a text may have: one row is the first token's. */
+  get longest() {
+    return this.model.config.max_length - 1;
+  }
+
   /**
    * The words of a text as the tokenizer writes them, known or not.
    * @param {string} text

@@ -20,6 +20,7 @@ from heed.text.word import WordTokenizer
 from heed.weights.description import digest
 from heed.weights.files import CONFIG, SHARED, WEIGHTS
 from heed.weights.parameters import load_weights
+from heed.weights.quantized import choose_bits, quantize_tensors
 from heed.weights.safetensors import write_tensors
 
 ENTRIES = ("kind", "model", "labels", "sha256", "story")  # of config.json
@@ -187,10 +188,23 @@ class TextClassifier:
             logits[some] = self.model(tokens, lens)
         return logits
 
-    def save(self, folder: Path) -> None:
-        """Write a classifier to a folder, its weights in single precision."""
+    def save(self, folder: str | Path, bits: int | None = None) -> None:
+        """Write the folder that ``load`` reads.
+
+        Args:
+            folder: made if it is not there.
+            bits: 4 or 8, for each number of a matrix, as ``Translator.save`` has it; ``None``:
+                weights stay in single precision.
+
+        Raises:
+            ValueError: if ``bits`` is neither.
+        """
+        folder = Path(folder)
+        weights: dict[str, Tensor] = dict(self.model.named_parameters())
+        if bits is not None:
+            weights = quantize_tensors(weights, choose_bits(self.model, bits))
         self.save_description(folder)
-        write_tensors(folder / WEIGHTS, dict(self.model.named_parameters()), {})
+        write_tensors(folder / WEIGHTS, weights, {})
 
     def save_description(self, folder: Path) -> None:
         """Write what a folder holds beside the weights: ``config.json`` and the vocabulary."""

@@ -53,9 +53,10 @@ export function continued_of(generator, { sentence, ...sampling }) {
   const { tokenizer } = generator;
   const { seed = 1 } = sampling;
   const prompt = generator.begun(sentence).slice(1).map((id) => tokenizer.piece(id));
-  if (prompt.length > LONGEST) {
+  const longest = Math.min(LONGEST, generator.model.config.max_length - 2); // one is left to write at
+  if (prompt.length > longest) {
     throw new Unreadable(
-      `This is too long to be shown: at most ${LONGEST} pieces, about 18 words.`,
+      `This has ${prompt.length} pieces, too many to be shown: at most ${longest}.`,
     );
   }
   const { text, draws, finished } = generator.generate(sentence, sampling, MOST);

@@ -51,10 +51,11 @@ def continued_of(
     if len(row) > LONGEST + 1:
         raise ValueError(f"sentence must have at most {LONGEST} pieces, but has {len(row) - 1}")
     banned = (t.pad_id, t.bos_id, t.unk_id)
-    written, *others = sample(generator.model, [row] * TEXTS, sampling, t.eos_id, MOST, banned)
+    most = min(MOST, generator.model.config.max_length - len(row))
+    written, *others = sample(generator.model, [row] * TEXTS, sampling, t.eos_id, most, banned)
     added = [*written.tokens, *([t.eos_id] if written.finished else [])]
     with torch.no_grad():
-        logits = generator.model(torch.tensor([row + added]))[0, len(row) - 1 : -1].double()
+        logits = generator.model(torch.tensor([row + added[:-1]]))[0, len(row) - 1 :].double()
     logits[:, list(banned)] = -math.inf
     found = choices(logits, sampling)
     return {

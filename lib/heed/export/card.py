@@ -1,4 +1,4 @@
-"""The card of an exported translator: what the folder holds, and a few lines that serve it."""
+"""The card of an exported model: what the folder holds, and a few lines that use it."""
 
 import json
 import shlex
@@ -34,6 +34,13 @@ FURTHER = """\
 An ordinary web server around `translate` makes a service of it. When one machine is not enough, the
 same runs on several behind a load balancer: no request needs to know of another, and Heed has no
 part in it."""
+WEIGHTS_ROW = """\
+| `static/heed/weights/{}` | the weights, {}, and what they are: a folder that `{}.load` reads |
+"""
+LOADS = """ A reader's browser loads
+the weights when the first {} is typed, and keeps them for the next visit.
+
+What the page shows first was computed in Python from the same rounded weights."""
 
 
 def card(engine: str, translator: Translator, **told: str) -> str:
@@ -44,12 +51,11 @@ def card(engine: str, translator: Translator, **told: str) -> str:
         translator: what was exported.
         **told: what this engine's card says besides.
     """
-    template = Template(Path(__file__).with_name(f"{engine}.md").read_text(encoding="utf-8"))
     lines = SUBWORDS if translator.source.kind == "subword" else WORDS
-    return template.substitute(
-        lines,
-        version=__version__,
-        files=", ".join(f"`{name}`" for name in translator.tokenizer_files()),
+    return fill(
+        engine,
+        **lines,
+        files=files_of(translator),
         load=_load(translator, lines["reader"]),
         further=FURTHER,
         **told,
@@ -57,6 +63,23 @@ def card(engine: str, translator: Translator, **told: str) -> str:
         **_numbers(translator),
         **_words(translator),
     )
+
+
+def fill(name: str, **told: str) -> str:
+    """Return a card of this name, with what it is told, and Heed's version."""
+    template = Template(Path(__file__).with_name(f"{name}.md").read_text(encoding="utf-8"))
+    return template.substitute(told, version=__version__)
+
+
+def files_of(translator: Translator) -> str:
+    """Return the names of a translator's tokenizers."""
+    return ", ".join(f"`{name}`" for name in translator.tokenizer_files())
+
+
+def languages_told(translator: Translator) -> str:
+    """Return a sentence that says what a translator reads and writes; "" if it is not known."""
+    source, target = names_of(translator)
+    return f" It reads {source} and writes {target}." if source else ""
 
 
 def _load(translator: Translator, reader: str) -> str:
@@ -73,12 +96,14 @@ def _load(translator: Translator, reader: str) -> str:
 
 def _words(translator: Translator) -> dict[str, str]:
     """Return a sentence to try, as Python and as a shell write it, and what the languages are."""
-    example = example_of(translator)
-    source, target = names_of(translator)
+    return to_try(example_of(translator)) | {"languages": languages_told(translator)}
+
+
+def to_try(example: str) -> dict[str, str]:
+    """Return a text to try, as Python and as a shell write it."""
     return {
         "example": json.dumps(example, ensure_ascii=False),
         "quoted": shlex.quote(example),
-        "languages": f" It reads {source} and writes {target}." if source else "",
     }
 
 

@@ -1,20 +1,27 @@
-"""Exports a translator: a folder that another program serves it from, or that is a page."""
+"""Exports a model: a folder that another program serves it from, or that is a page."""
 
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from heed.storage.atomic import write_text
+from heed.text_classifier import TextClassifier, holds_classifier
+from heed.text_generator import TextGenerator
 from heed.translator import Translator
+from heed.weights.description import read_description
+from heed.weights.files import LANGUAGE_MODEL, find_model
 
 PAGE = "page"
 ENGINES = ("ctranslate2", "onnx", "heed", PAGE)
-Write = Callable[[Translator, Path], str]
+SERVERS = ("ctranslate2", "onnx")  # which serve translators
+Model = Translator | TextGenerator | TextClassifier
+Write = Callable[[Any, Path], str]
 
 
-def export_translator(
+def export_model(
     name: str | Path,
     engine: str,
     folder: str | Path,
@@ -22,19 +29,20 @@ def export_translator(
     bits: int | None = None,
     sentence: str | None = None,
 ) -> None:
-    """Write a translator into a new folder, with its tokenizers and a card that says how to use it.
+    """Write a model into a new folder, with its tokenizers and a card that says how to use it.
 
     Args:
-        name: a published translator, or the folder of a run.
-        engine: one of ``ENGINES``.
+        name: a published translator or language model, or the folder of a run.
+        engine: one of ``ENGINES``; language models and classifiers have ``heed`` and ``page``.
         folder: what to make; it may be there if it is empty.
         bits: of a weight where Heed itself is the engine, 4 or 8 (``None``: 4).
-        sentence: what a page shows first; ``None``: one that was held out.
+        sentence: what a page shows first: a sentence to translate, the beginning of a text that a
+            language model goes on with, a text to classify; ``None``: one that was held out.
 
     Raises:
         ValueError: if there is no such engine, the folder is not empty, ``bits`` or ``sentence`` is
             not for this engine, or the engine has no such model.
-        OSError: if there is no such translator, or the folder cannot be written.
+        OSError: if there is no such model, or the folder cannot be written.
         ModuleNotFoundError: if a package of the extra ``export`` is missing.
 
     Example:
@@ -45,38 +53,73 @@ def export_translator(
         >>> translator = Translator.load("small-world-transformer")
         >>> translator.metadata = {}  # no corpus to measure with what rounding costs
         >>> translator.save(folder / "mine")
-        >>> export_translator(folder / "mine", "heed", folder / "small", bits=4)
+        >>> export_model(folder / "mine", "heed", folder / "small", bits=4)
         >>> sorted(path.name for path in (folder / "small").iterdir())
         ['README.md', 'config.json', 'model.safetensors', 'tokenizer.json']
     """
     folder = Path(folder)
     _check_new(folder)
-    write = _writer(engine, bits, sentence)
-    translator = Translator.load(name)
+    _check_options(engine, bits, sentence)
+    model = load_model(name)
+    write = _writer(model, engine, bits, sentence)
     with _filling(folder):
-        card = write(translator, folder)
-        if engine != PAGE:  # which has them beside its weights
-            for file, text in translator.tokenizer_files().items():
+        card = write(model, folder)
+        if isinstance(model, Translator) and engine in SERVERS:
+            for file, text in model.tokenizer_files().items():
                 write_text(folder / file, text)
         write_text(folder / "README.md", card)
 
 
-def _writer(engine: str, bits: int | None, sentence: str | None) -> Write:
-    """Return what writes the engine's own files and returns the card; its packages are there."""
+def load_model(name: str | Path) -> Model:
+    """Load a model of any kind; errors are those of its kind's ``load``."""
+    if holds_classifier(name):
+        return TextClassifier.load(name)
+    writes = read_description(find_model(name)).kind == LANGUAGE_MODEL
+    return TextGenerator.load(name) if writes else Translator.load(name)
+
+
+def _check_options(engine: str, bits: int | None, sentence: str | None) -> None:
     if engine not in ENGINES:
         raise ValueError(f"engine must be one of {', '.join(ENGINES)}, but is {engine!r}")
     if bits is not None and engine != "heed":
         raise ValueError(f"bits are for heed, but engine is {engine}: leave them out")
     if sentence is not None and engine != PAGE:
         raise ValueError(f"sentence is shown by a page: leave it out for {engine}")
-    if engine == "heed":
-        from heed.export.heed import write_heed
 
-        return write_heed if bits is None else partial(write_heed, bits=bits)
+
+def _writer(model: Model, engine: str, bits: int | None, sentence: str | None) -> Write:
+    """Return what writes the engine's own files and returns the card; its packages are there."""
+    if engine in SERVERS:
+        return _server(model, engine)
+    rounded, shown = _forms(model)
     if engine == PAGE:
-        from heed.export.page import write_page
+        return partial(shown, sentence=sentence)
+    return rounded if bits is None else partial(rounded, bits=bits)
 
-        return partial(write_page, sentence=sentence)
+
+def _forms(model: Model) -> tuple[Callable[..., str], Callable[..., str]]:
+    """Return what writes a model for Heed itself, and what writes it as a page."""
+    if isinstance(model, TextClassifier):
+        from heed.export.classifier import write_classifier, write_classifier_page
+
+        return write_classifier, write_classifier_page
+    if isinstance(model, TextGenerator):
+        from heed.export.generator import write_generator, write_generator_page
+
+        return write_generator, write_generator_page
+    from heed.export.heed import write_heed
+    from heed.export.page import write_page
+
+    return write_heed, write_page
+
+
+def _server(model: Model, engine: str) -> Write:
+    if not isinstance(model, Translator):
+        kind = "language model" if isinstance(model, TextGenerator) else "classifier"
+        raise ValueError(
+            f"{engine} is for translators, but this is a {kind}: export it with --to heed, or as a "
+            "page with --to page"
+        )
     if engine == "onnx":
         from heed.export.onnx import write_onnx
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from torch import nn
+
 from heed.evaluation.evaluate import splits_of
 from heed.evaluation.metrics import Scores, score_translations
 from heed.export.card import card
@@ -32,23 +34,27 @@ def write_heed(translator: Translator, folder: Path, bits: int = 4) -> str:
     Raises:
         ValueError: if ``bits`` is neither.
     """
-    grid = {"bits": bits, "bits of embeddings": TABLE_BITS, "group": GROUP}
-    metadata = translator.metadata | {"rounding": grid}
+    metadata = translator.metadata | {"rounding": grid_of(bits)}
     replace(translator, metadata=metadata).save(folder, bits=bits)
     both = {TRAINED: translator, ROUNDED: Translator.load(folder)}
     return card(
         "heed",
         translator,
-        precision=_precision(translator, bits),
+        precision=precision_of(translator.model, bits),
         size=f"{(folder / WEIGHTS).stat().st_size / 1e6:.2f}",
         scores=_scores(both),
     )
 
 
-def _precision(translator: Translator, bits: int) -> str:
-    """Say how many bits a weight has now."""
-    rounded = choose_bits(translator.model, bits)
-    odd = [n for n, p in translator.model.named_parameters() if p.dim() == 2 and n not in rounded]
+def grid_of(bits: int) -> dict[str, int]:
+    """Return how weights are rounded, as metadata tells it."""
+    return {"bits": bits, "bits of embeddings": TABLE_BITS, "group": GROUP}
+
+
+def precision_of(model: nn.Module, bits: int) -> str:
+    """Say how many bits a weight has once a model is quantized."""
+    rounded = choose_bits(model, bits)
+    odd = [n for n, p in model.named_parameters() if p.dim() == 2 and n not in rounded]
     text = (
         f"matrices have {bits} bits a weight, tables of embeddings {TABLE_BITS}, with a scale in "
         f"half precision for each {GROUP} neighbours, everything else is in half precision"

@@ -8,6 +8,9 @@ from heed.experiments.continued import MOST, TEXTS
 from heed.experiments.questions import answer
 from heed.figures.live import Continued
 from heed.figures.live.glosses import BEGUN, GLOSSES
+from heed.model.registry import build_model
+from heed.text.subword import SubwordTokenizer
+from heed.text.word import WordTokenizer
 from heed.text_generator import TextGenerator
 
 
@@ -89,3 +92,34 @@ def test_it_counts_what_is_cut(facts):
     assert all_of_them["fallen"] == 0
     [(_, cold)] = facts(Continued, {"temperature": 0.0})
     assert cold["fallen"] == 0
+
+
+def own_model(tokenizer):
+    torch.manual_seed(3)
+    sizes = {"width": 16, "heads": 2, "blocks": 1, "hidden": 16, "vocabulary": len(tokenizer)}
+    return TextGenerator(build_model("language-model", sizes), tokenizer)
+
+
+def test_the_figure_asks_a_model_as_it_was_trained(facts):
+    """With the apostrophe that it has read, and words where its pieces are words."""
+    texts = ["the cat sat on the mat", "it’s a dog, isn’t it?"] * 9
+    words = WordTokenizer.train(texts, 1)
+    for tokenizer in (SubwordTokenizer.train(texts, 300), words):
+        own = own_model(tokenizer)
+        state = {"generator": own, "prompt": "it’s a", "temperature": 0.0}
+        [(figure, found)] = facts(Continued, state)
+        assert found is not None, "the stored answer is that of the question"
+        assert figure.stored[0]["question"]["sentence"] == "it’s a"
+        assert figure.translator["words"] == (tokenizer is words)
+    plain = own_model(SubwordTokenizer.train(["it's a cat"] * 9, 270))
+    figure = Continued(plain, prompt="it’s")
+    assert figure.stored[0]["question"]["sentence"] == "it's"
+
+
+def test_a_model_of_ones_own_has_another_title_and_its_own_pieces():
+    own = own_model(SubwordTokenizer.train(["the cat"] * 9, 270))
+    figure = Continued(own)
+    assert (figure.prompt, figure.glosses, figure.title) == ("", {}, Continued.topic)
+    assert figure.controls()["top_k"]["max"] == len(own.tokenizer)
+    assert {one["question"]["top_k"] for one in figure.stored} == {None}
+    assert Continued(own, top_k=7).stored[0]["question"]["top_k"] == 7

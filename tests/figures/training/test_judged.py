@@ -1,10 +1,12 @@
 """What the judged review says, against the library with the same weights."""
 
 import pytest
+import torch
 
 from heed.figures.training import Judged
 from heed.figures.training.judged import MODELS, REVIEWS
-from heed.model.classifier import attention_received
+from heed.model.classifier import Classifier, ClassifierConfig, attention_received
+from heed.model.pooling import POOLINGS
 from heed.text.word import WordTokenizer
 from heed.text_classifier import TextClassifier
 from heed.weights.classifiers import load_classifiers
@@ -24,7 +26,7 @@ def test_verdict_and_shares_are_those_of_the_library(facts, model, review):
     [(_, found)] = facts(Judged, {"model": model, "review": review})
     expected = classifier(model)
     assert found["words"] == expected.words(review)
-    assert found["positive"] == pytest.approx(
+    assert found["probability"] == pytest.approx(
         float(expected.probabilities([review])[0, 1]), rel=1e-4, abs=1e-6
     )
     assert found["odds"] == pytest.approx(expected.log_odds(review, "positive"), abs=1e-4)
@@ -37,8 +39,6 @@ def test_verdict_and_shares_are_those_of_the_library(facts, model, review):
 
 
 def test_attention_is_that_of_the_last_block(facts):
-    import torch
-
     [(_, found)] = facts(Judged, {"attended": True})
     expected = classifier("mean")
     received = attention_received(expected.model, torch.tensor(expected.encode(REVIEWS[0])))
@@ -67,7 +67,7 @@ def test_a_word_that_is_left_out_is_judged_without(facts, say, model):
     assert found["left"]["words"] == [words[6]] == ["funny"]
     rest = " ".join(words[:6] + words[7:])
     [[_, positive]] = classifier(model).probabilities([rest]).tolist()
-    assert found["left"]["judged"]["positive"] == pytest.approx(positive, rel=1e-4, abs=1e-6)
+    assert found["left"]["judged"]["probability"] == pytest.approx(positive, rel=1e-4, abs=1e-6)
     effect = found["odds"] - found["left"]["judged"]["odds"]
     assert effect == pytest.approx(found["shares"][6])
     [(_, text)] = say(Judged, state)
@@ -119,3 +119,62 @@ def test_no_words_are_no_error(say, facts, review):
 def test_only_the_first_words_are_judged(facts):
     [(_, found)] = facts(Judged, {"review": "so " * 40})
     assert len(found["words"]) == 24
+
+
+LABELS = ("bad", "fair", "good")
+TEXTS = ["the soup was cold and the room was dull", "a kind guide, a warm room", "it did its job"]
+TEXT = "the zither was cold"
+KINDS = [("attention", pooling) for pooling in POOLINGS]
+KINDS += [(mixer, pooling) for mixer in ("gru", "bag") for pooling in ("mean", "max", "last")]
+
+
+def made(labels=LABELS, **numbers):
+    tokenizer = WordTokenizer.train(TEXTS, 1)
+    torch.manual_seed(3)
+    model = Classifier(ClassifierConfig(len(tokenizer), len(labels), **numbers))
+    return TextClassifier(model, tokenizer, labels)
+
+
+@pytest.mark.parametrize(("mixer", "pooling"), KINDS)
+@pytest.mark.parametrize("labels", [LABELS, LABELS[::2]])
+def test_the_figure_judges_as_python_does_with_the_same_weights(
+    facts, tmp_path, mixer, pooling, labels
+):
+    own = made(labels, mixer=mixer, pooling=pooling)
+    own.save(tmp_path, bits=4)
+    rounded = TextClassifier.load(tmp_path)
+    [(_, found)] = facts(Judged, {"classifier": own, "review": TEXT})
+    [judged] = rounded.judge([TEXT])
+    assert found["verdict"] == judged.label
+    assert found["sure"] == pytest.approx(judged.probability, rel=1e-4)
+    label = judged.label if len(labels) > 2 else labels[1]
+    assert found["label"] == label
+    assert found["odds"] == pytest.approx(rounded.log_odds(TEXT, label), rel=1e-3, abs=1e-4)
+    shares = [share.value for share in rounded.shares(TEXT, label)]
+    assert found["shares"] == pytest.approx(shares, rel=1e-3, abs=1e-4)
+    assert (found["attention"] is None) == (mixer != "attention")
+    assert found["unknown"] == ["zither"]
+
+
+def test_of_three_labels_the_one_whose_odds_are_told_is_named(say, facts):
+    own = made()
+    for text in (TEXT, *TEXTS):
+        for out in range(2**4):
+            state = {"classifier": own, "review": text, "without": out}
+            [(_, found)] = facts(Judged, state)
+            if found["left"] and found["left"]["judged"]["verdict"] != found["label"]:
+                [(_, said)] = say(Judged, state)
+                assert f" (log-odds of {found['label']} " in said
+                return
+    pytest.fail("no text changes its label without some words")
+
+
+def test_of_a_model_with_few_rows_the_words_that_fit_are_judged(facts):
+    [(_, found)] = facts(Judged, {"classifier": made(max_length=4), "review": TEXT})
+    assert (found["words"], found["cut"]) == (["the", "zither", "was"], 3)
+
+
+def test_a_classifier_of_ones_own_has_no_other_to_choose():
+    figure = Judged(made(), review=TEXT)
+    assert list(figure.controls()) == ["attended", "review", "without"]
+    assert (figure.title, figure.asks, figure.reviews) == (Judged.topic, None, [])

@@ -15,12 +15,13 @@ import { bare, typeset } from "../translators/joined.js";
 const END = "<eos>";
 const COLOURS = { model: "model: temperature 1, no cut", blue: "drawn with" };
 
-const asks = one((/** @type {State} */ state) => ({
-  // A phone types ’, and so does the figure; the model has read '.
-  ...{ kind: "continued", sentence: state.prompt.replaceAll("’", "'") },
-  temperature: state.temperature,
-  ...{ top_k: state.top_k === MOST ? null : state.top_k, top_p: state.top_p },
-  ...{ seed: state.seed },
+const asks = one((
+  /** @type {State} */ { prompt, temperature, top_k, top_p, seed, translator },
+) => ({
+  // A phone types ’, and so does the figure; most models have read '.
+  ...{ kind: "continued", sentence: translator.curly ? prompt : prompt.replaceAll("’", "'") },
+  ...{ temperature, top_k: top_k >= Math.min(MOST, translator.pieces ?? MOST) ? null : top_k },
+  ...{ top_p, seed },
 }));
 
 const MOST = 4000; // pieces: so many are no cut
@@ -83,12 +84,19 @@ export default asking({
     range(model, "temperature"),
     range(model, "top_p"),
     draw_again(model),
-    log_range(model, "top_k", (k) => k === MOST ? "all" : grouped(k)),
+    log_range(
+      model,
+      "top_k",
+      (k) => k >= (model.control("top_k").max ?? MOST) ? "all" : grouped(k),
+    ),
   ],
   picture(model, { languages: { target: { lang } } }, waiting) {
     for (const renewed of ["prompt", "seed"]) {
       model.on_change(renewed, () => model.set("step", 1));
     }
+    /** A piece with the space before it. @type {(piece: string) => string} */
+    const spaced = (piece) =>
+      model.get("translator").words ? ` ${piece}` : piece.replaceAll("▁", " ");
     const begun = html("span", { class: "heed-begun" });
     const list = new ListBox({
       name: "step",
@@ -113,10 +121,10 @@ export default asking({
         say(gloss, glosses[answer.text] ?? "");
         list.draw(answer.steps.length, step - 1, (entry, i) => {
           const { piece, place } = answer.steps[i];
-          const next = answer.steps[i + 1]?.piece ?? "▁";
+          const next = spaced(answer.steps[i + 1]?.piece ?? "▁");
           say(entry, typeset(spaced(named(piece))).trim());
           entry.toggleAttribute("data-end", piece === END);
-          entry.toggleAttribute("data-goes-on", next !== END && !next.startsWith("▁"));
+          entry.toggleAttribute("data-goes-on", next.trim() !== END && !next.startsWith(" "));
           entry.title = piece === END
             ? "the text ends here"
             : `the ${ordinal(place + 1)} likeliest`;
@@ -143,11 +151,6 @@ function legend() {
   return Object.entries(COLOURS).map(([look, name]) =>
     html("span", { class: `heed-of-${look}` }, name)
   );
-}
-
-/** @param {string} piece with ▁ where a space was */
-function spaced(piece) {
-  return piece.replaceAll("▁", " ");
 }
 
 /** @param {number} n */

@@ -1,6 +1,6 @@
-// A review that the reader types, judged by three classifiers, and what each word does to it.
+// A text that the reader types, judged by a classifier, and what each word does to it: a review, judged by
+// one of the book's three, or any text, by one of the reader's own.
 import { read_array } from "../../storage/arrays.js";
-import { sigmoid } from "../../numeric/sigmoid.js";
 import { TextClassifier } from "../../text_classifier.js";
 import { nested, read_tensors } from "../../weights/safetensors.js";
 import { fixed, percent } from "../base/numbers.js";
@@ -16,7 +16,6 @@ import { asks_first } from "../kit/question.js";
 /** @import { Judged as State } from "../states.d.ts" */
 
 const MOST = 24; // words
-const LABEL = "positive";
 const FULL = 1; // log-odds: a bar of this length fills its half, unless another is longer
 const NAMED = 3; // as many words that are left out are named
 const NONE_LEFT = "All words are left out. Put one back.";
@@ -39,32 +38,42 @@ const classifiers = cached(
   },
 );
 
-/** The verdict and what each word does. */
+/** What each word does to the verdict. */
 const judge = cached(
   ["review", "model", "weights", "configs", "vocabulary", "labels"],
   (/** @type {State} */ state) => {
     const classifier = /** @type {TextClassifier} */ (classifiers(state).get(state.model));
     const every = classifier.words(state.review);
-    const words = every.slice(0, MOST);
-    const odds = classifier.log_odds(words, LABEL);
-    const shares = classifier.shares(words, LABEL);
+    const most = Math.min(MOST, classifier.longest);
+    const words = every.slice(0, most);
+    const label = told_label(classifier, words);
     return {
       words,
-      cut: every.length > MOST,
+      label,
+      cut: every.length > most ? most : 0,
       known: words.map((word) => classifier.knows(word)),
-      odds,
-      shares,
+      verdict: verdict_of(classifier, words, label),
+      shares: classifier.shares(words, label),
       attention: classifier.model.encoder.length ? classifier.attention(words) : null,
     };
   },
 );
 
+/**
+ * The label whose log-odds are told: the second of two, the likeliest of more.
+ * @type {(classifier: TextClassifier, words: string[]) => string}
+ */
+function told_label(classifier, words) {
+  const { labels } = classifier;
+  return labels.length > 2 ? labels[largest(classifier.probabilities(words))] : labels[1];
+}
+
 /** @param {State} state null where there is no word */
 export function facts(state) {
-  const { words, cut, known, odds, shares, attention } = judge(state);
+  const { words, cut, known, verdict, shares, attention } = judge(state);
   if (!words.length) return null;
   return {
-    ...verdict_of(odds),
+    ...verdict,
     words,
     shares,
     most: largest(shares.map(Math.abs)),
@@ -81,13 +90,13 @@ const rest_of = cached(
   ["review", "model", "weights", "configs", "vocabulary", "labels", "without"],
   (/** @type {State} */ state) => {
     const classifier = /** @type {TextClassifier} */ (classifiers(state).get(state.model));
-    const { words } = judge(state);
+    const { words, label } = judge(state);
     const out = words.filter((_, i) => is_out(state, i));
     if (!out.length) return null;
     const rest = words.filter((_, i) => !is_out(state, i));
     return {
       words: out,
-      judged: rest.length ? verdict_of(classifier.log_odds(rest, LABEL)) : null,
+      judged: rest.length ? verdict_of(classifier, rest, label) : null,
     };
   },
 );
@@ -97,10 +106,19 @@ function is_out({ without }, at) {
   return (without >> at & 1) === 1;
 }
 
-/** @param {number} odds the log-odds of positive */
-function verdict_of(odds) {
-  const positive = sigmoid(odds);
-  return { odds, positive, verdict: positive >= 0.5 ? LABEL : "negative" };
+/**
+ * The likeliest label and how sure it is, and the probability and log-odds of the label that is told.
+ * @type {(classifier: TextClassifier, words: string[], label: string) =>
+ *   { label: string, odds: number, probability: number, verdict: string, sure: number, two: boolean }}
+ */
+function verdict_of(classifier, words, label) {
+  const { labels } = classifier;
+  const all = classifier.probabilities(words);
+  const probability = all[labels.indexOf(label)];
+  const sure = Math.max(...all);
+  const verdict = probability === sure ? label : labels[all.indexOf(sure)];
+  const odds = classifier.log_odds(words, label);
+  return { label, odds, probability, verdict, sure, two: labels.length === 2 };
 }
 
 /** The place of the largest number; the first, if several are. @param {number[]} numbers */
@@ -112,7 +130,7 @@ function largest(numbers) {
 export function describe(state) {
   const found = facts(state);
   if (!found) return NO_WORDS;
-  const { words, shares, most, attention, watched, left } = found;
+  const { words, label, shares, most, attention, watched, left } = found;
   if (left) return told_without(left, told_of(found));
   if (state.attended) {
     if (!attention || watched === null) return `${told_of(found)}. This model has no attention.`;
@@ -121,7 +139,7 @@ export function describe(state) {
     }; leaving out “${words[most]}” changes most.`;
   }
   const way = shares[most] > 0 ? "lowers" : "raises";
-  return `${told_of(found)}. Leaving out “${words[most]}” ${way} the log-odds of ${LABEL} by ${
+  return `${told_of(found)}. Leaving out “${words[most]}” ${way} the log-odds of ${label} by ${
     fixed(Math.abs(shares[most]), 1)
   }, more than any other word.`;
 }
@@ -147,13 +165,14 @@ function listed(words) {
 }
 
 /**
- * The likelier label and its probability, and the log-odds of positive.
+ * The likeliest label and its probability, and the log-odds of the label that is told.
  * @param {ReturnType<typeof verdict_of>} verdict
  */
-function told_of({ odds, positive, verdict }) {
-  const sure = Math.max(positive, 1 - positive);
-  const shown = sure > SURE ? "above 99%" : percent(sure, sure < TOSS ? 1 : 0);
-  return `${verdict}, ${shown} (log-odds ${fixed(odds, Math.abs(odds) < 0.05 ? 2 : 1)})`;
+function told_of({ label, odds, verdict, sure, two }) {
+  const close = Math.abs(sure - 0.5) < TOSS - 0.5; // which of two labels would not be seen
+  const shown = sure > SURE ? "above 99%" : percent(sure, close ? 1 : 0);
+  const of = two || verdict === label ? "" : ` of ${label}`;
+  return `${verdict}, ${shown} (log-odds${of} ${fixed(odds, Math.abs(odds) < 0.05 ? 2 : 1)})`;
 }
 
 /** @type {(state: State, choices: string[]) => number | null} */
@@ -182,20 +201,23 @@ export default figure((/** @type {Model<State>} */ model) => {
     model.set("without", 0);
     model.set("review", reviews[(reviews.indexOf(review) + 1) % reviews.length]);
   };
+  const { configs, reviews } = model.state();
+  const attends = Object.values(configs).some(({ mixer }) => mixer === "attention");
 
   return {
     controls: [
       review,
-      choice(model, "model"),
-      attention,
-      button("Another review", another, "review"),
+      ...Object.keys(configs).length > 1 ? [choice(model, "model")] : [],
+      ...attends ? [attention] : [],
+      ...reviews.length > 1 ? [button("Another review", another, "review")] : [],
     ],
     picture: stacked(verdict, words, remark),
     update(state) {
       const found = judge(state);
       const told = facts(state);
       const judged = told?.left ? told.left.judged : told;
-      put(verdict, "data-verdict", judged ? judged.verdict : "");
+      const side = judged?.verdict === judged?.label ? "for" : "against";
+      put(verdict, "data-side", judged ? side : "");
       say(verdict, judged ? told_of(judged) : told ? NONE_LEFT : "");
       say(remark, told ? remark_of(told) : "");
       tick.disabled = !found.attention;
@@ -216,11 +238,11 @@ export default figure((/** @type {Model<State>} */ model) => {
   };
 });
 
-/** What the words can't show. @param {{ cut: boolean, unknown: string[] }} told */
+/** What the words can't show. @param {{ cut: number, unknown: string[] }} told */
 function remark_of({ cut, unknown }) {
   const [first] = unknown;
   const known = first ? `“${first}” is not in the vocabulary. ` : "";
-  return known + (cut ? `Only the first ${MOST} words are judged.` : "");
+  return known + (cut ? `Only the first ${cut} words are judged.` : "");
 }
 
 /**
@@ -232,7 +254,7 @@ function drawn(word, known, part) {
   const style = part > 0 ? `left: 50%; width: ${size}%` : `right: 50%; width: ${size}%`;
   const bar = html("i", { "aria-hidden": "true", "data-sign": Math.sign(part), style });
   return [
-    html("b", { "data-known": known }, word),
+    html("b", { "data-known": known || "false" }, word),
     html("span", { class: "heed-judged-bar heed-secret" }, bar),
   ];
 }

@@ -2,18 +2,26 @@
 
 from dataclasses import asdict
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
 import traitlets as t
+from numpy.typing import NDArray
 
 from heed.figures.base.figure import Figure
 from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, flag, whole, words
 from heed.storage.arrays import encode_array
-from heed.weights.classifiers import STORED, load_classifiers
+from heed.text_classifier import TextClassifier
+from heed.weights.classifiers import STORED, Stored, load_classifiers, store_classifiers
+from heed.weights.files import WEIGHTS
 
 MODELS = {"mean": "encoder", "gru": "GRU", "bag": "bag of words"}
+MIXED = {"attention": "mean", "gru": "gru", "bag": "bag"}
+"""What a classifier of one's own is called among them, by its mixer."""
+OWN_TASK = "Type a text, and tap or click words to leave them out: what does the verdict do?"
 REVIEWS = (
     "The plot is not dull but funny.",
     "The plot is not funny but dull.",
@@ -34,14 +42,24 @@ MOST = 24
 
 
 class Judged(Figure):
-    """A verdict, and under each word what it changes in the log-odds of *positive*."""
+    """A verdict, and under each word what it changes in the log-odds of a label.
+
+    That is *positive* for the book's reviews. Of a classifier of your own it is the second of two
+    labels, or the likeliest of more.
+
+    Args:
+        classifier: one that you have trained; the book's three if it is left out.
+        name: as of every figure.
+        **traits: the state to start from.
+    """
 
     title = "Leave words out, and see what they did"
+    topic = "What each word does to the verdict"
     task = (
         "Tap or click words to leave them out, or type a review: what does the verdict do? Then "
         "choose the GRU."
     )
-    asks = Guess(
+    asks: Guess | None = Guess(
         "Which of these words does most for the verdict “positive”?",
         ("not", "dull", "but", "funny"),
     )
@@ -62,19 +80,50 @@ class Judged(Figure):
     configs = t.Dict(help="hyperparameters by model").tag(sync=True)
     weights = t.Dict(help="the file of all models").tag(sync=True)
 
-    def __init__(self, name: str = "", **traits: Any) -> None:
+    def __init__(
+        self, classifier: TextClassifier | None = None, name: str = "", **traits: Any
+    ) -> None:
+        self._own = classifier
+        if classifier is not None:
+            self.title, self.task, self.asks = self.topic, OWN_TASK, None
+            traits = {"model": MIXED[classifier.model.config.mixer], "reviews": []} | traits
         super().__init__(name, **traits)
-        for trait, value in sent().items():
+        for trait, value in (sent() if classifier is None else sent_of(classifier)).items():
             setattr(self, trait, value)
+        if classifier is not None:  # no line of Python makes it elsewhere
+            self._about = {**self._about, "call": ""}
+
+    def controls(self) -> dict[str, dict[str, Any]]:
+        """Return those of every figure; a classifier of one's own is one, and judges any text."""
+        found = super().controls()
+        if self._own is None:
+            return found
+        del found["model"]
+        return found | {"review": found["review"] | {"label": "text"}}
 
 
 @cache
 def sent() -> dict[str, Any]:
     """Return what the page needs of the classifiers: words, labels, configurations, weights."""
     stored = load_classifiers()
+    return _sent(stored, np.fromfile(STORED, dtype=np.uint8))
+
+
+def sent_of(classifier: TextClassifier) -> dict[str, Any]:
+    """Return likewise what a page needs of a classifier of one's own, its weights rounded."""
+    name = MIXED[classifier.model.config.mixer]
+    models = {name: classifier.model}
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / WEIGHTS
+        store_classifiers(Stored(models, [], []), path)
+        stored = Stored(models, list(classifier.tokenizer), list(classifier.labels))
+        return _sent(stored, np.fromfile(path, dtype=np.uint8))
+
+
+def _sent(stored: Stored, weights: NDArray[np.uint8]) -> dict[str, Any]:
     return {
         "vocabulary": stored.words,
         "labels": stored.labels,
         "configs": {name: asdict(model.config) for name, model in stored.models.items()},
-        "weights": encode_array(np.fromfile(STORED, dtype=np.uint8)),
+        "weights": encode_array(weights),
     }
