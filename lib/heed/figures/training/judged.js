@@ -17,7 +17,7 @@ import { asks_first } from "../kit/question.js";
 
 const MOST = 24; // words
 const LABEL = "positive";
-const FULL = 1; // log-odds: a bar of this length fills its half, unless another is longer
+const FULL = 22; // log-odds: an effect this large fills its half, in every review and model
 const NAMED = 3; // as many words that are left out are named
 const NONE_LEFT = "All words are left out. Put one back.";
 const SURE = 0.995; // a probability that would be rounded to 100%
@@ -39,25 +39,48 @@ const classifiers = cached(
   },
 );
 
-/** The verdict and what each word does. */
+/** The verdict, and what each word does among those that are not left out. */
 const judge = cached(
-  ["review", "model", "weights", "configs", "vocabulary", "labels"],
+  ["review", "model", "weights", "configs", "vocabulary", "labels", "without"],
   (/** @type {State} */ state) => {
     const classifier = /** @type {TextClassifier} */ (classifiers(state).get(state.model));
     const every = classifier.words(state.review);
     const words = every.slice(0, MOST);
-    const odds = classifier.log_odds(words, LABEL);
-    const shares = classifier.shares(words, LABEL);
+    const kept = words.map((_, i) => !is_out(state, i));
     return {
       words,
       cut: every.length > MOST,
       known: words.map((word) => classifier.knows(word)),
-      odds,
-      shares,
-      attention: classifier.model.encoder.length ? classifier.attention(words) : null,
+      odds: classifier.log_odds(words, LABEL),
+      shares: effects(classifier, words, kept),
+      attention: classifier.model.encoder.length ? attention_of(classifier, words, kept) : null,
     };
   },
 );
+
+/**
+ * What each word does among those that are kept: the log-odds with it, less those without it.
+ * @type {(classifier: TextClassifier, words: string[], kept: boolean[]) => number[]}
+ */
+function effects(classifier, words, kept) {
+  const rest = words.filter((_, i) => kept[i]);
+  const [odds, own] = [classifier.log_odds(rest, LABEL), classifier.shares(rest, LABEL)];
+  let next = 0;
+  return words.map((_, i) => {
+    if (kept[i]) return own[next++];
+    return classifier.log_odds(words.filter((_, j) => j === i || kept[j]), LABEL) - odds;
+  });
+}
+
+/**
+ * How much attention each word gets; none, if it is left out.
+ * @type {(classifier: TextClassifier, words: string[], kept: boolean[]) => number[]}
+ */
+function attention_of(classifier, words, kept) {
+  const weights = classifier.attention(words.filter((_, i) => kept[i]));
+  let next = 0;
+  return words.map((_, i) => kept[i] ? weights[next++] : 0);
+}
 
 /** @param {State} state null where there is no word */
 export function facts(state) {
@@ -158,7 +181,7 @@ function told_of({ odds, positive, verdict }) {
 
 /** @type {(state: State, choices: string[]) => number | null} */
 export function answer(state, choices) {
-  const found = facts(state);
+  const found = facts({ ...state, without: 0 });
   return found && choices.indexOf(found.words[found.most]);
 }
 
@@ -177,10 +200,11 @@ export default figure((/** @type {Model<State>} */ model) => {
   review.addEventListener("input", () => model.set("without", 0)); // its places are of other words now
   const attention = toggle(model, "attended");
   const tick = /** @type {HTMLInputElement} */ (attention.querySelector("input"));
+  let last = 0; // of the reviews, the one shown last: what a reader types lies between it and the next
   const another = () => {
-    const { reviews, review } = model.state();
+    const { reviews } = model.state();
     model.set("without", 0);
-    model.set("review", reviews[(reviews.indexOf(review) + 1) % reviews.length]);
+    model.set("review", reviews[(last + 1) % reviews.length]);
   };
 
   return {
@@ -193,6 +217,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: stacked(verdict, words, remark),
     update(state) {
       const found = judge(state);
+      last = state.reviews.includes(state.review) ? state.reviews.indexOf(state.review) : last;
       const told = facts(state);
       const judged = told?.left ? told.left.judged : told;
       put(verdict, "data-verdict", judged ? judged.verdict : "");
@@ -200,12 +225,11 @@ export default figure((/** @type {Model<State>} */ model) => {
       say(remark, told ? remark_of(told) : "");
       tick.disabled = !found.attention;
       const weights = state.attended ? found.attention : null;
-      const full = Math.max(FULL, ...found.shares.map(Math.abs));
       resize(words, found.words.length, entry);
       [...words.children].forEach(({ firstElementChild }, i) => {
         const word = /** @type {HTMLElement} */ (firstElementChild);
         put(word, "aria-pressed", String(is_out(state, i)));
-        const parts = drawn(found.words[i], found.known[i], found.shares[i] / full);
+        const parts = drawn(found.words[i], found.known[i], found.shares[i] / FULL);
         parts.push(html("small", { class: "heed-secret" }, signed(found.shares[i])));
         if (weights) parts.push(...attended(weights[i]));
         morph(word, parts);
@@ -228,7 +252,7 @@ function remark_of({ cut, unknown }) {
  * @type {(word: string, known: boolean, part: number) => HTMLElement[]}
  */
 function drawn(word, known, part) {
-  const size = (50 * Math.abs(part)).toFixed(1);
+  const size = (50 * Math.min(1, Math.abs(part))).toFixed(1);
   const style = part > 0 ? `left: 50%; width: ${size}%` : `right: 50%; width: ${size}%`;
   const bar = html("i", { "aria-hidden": "true", "data-sign": Math.sign(part), style });
   return [
