@@ -64,6 +64,11 @@ def test_not_and_dull_pull_towards_negative_only_alone():
     assert REVIEWS[0] == "The plot is not dull but funny."
 
 
+def test_without_not_the_word_dull_pulls_the_other_way():
+    found = effects(made("gru"), "The plot is dull but funny.")
+    assert found["dull"] == pytest.approx(-7.7, abs=0.05)
+
+
 def test_attention_goes_elsewhere(classifier):
     received = attention_received(classifier.model, torch.tensor(classifier.encode(REVIEWS[0])))
     paid = dict(zip(classifier.words(REVIEWS[0]), received[1:].tolist(), strict=True))
@@ -99,16 +104,10 @@ def test_new_adjectives_are_harder_for_attention(right):
         shares = [counts[negation] / 4 for counts in right[name]["combinations"]]
         return [math.floor(one + 0.5) for one in (min(shares), max(shares))]
 
-    told = {"first": [87, 89], "mean": [42, 66]}
+    told = {"first": [87, 89], "mean": [42, 66], "blind": [74, 86]}
     assert {name: percents(name) for name in told} == told
     assert right["gru"]["combinations"] == [[400] * len(KINDS)] * 3
     assert [counts[negation] for counts in right["bag"]["combinations"]] == [0, 0, 0]
-
-
-def test_new_adjectives_are_harder_in_order_too(right):
-    order = KINDS.index("order")
-    found = [counts[order] / 4 for name in ATTENTIVE for counts in right[name]["combinations"]]
-    assert [math.floor(one + 0.5) for one in (min(found), max(found))] == [65, 88]
 
 
 def shares_of_forms(classifier, texts):
@@ -161,9 +160,26 @@ def test_the_mean_reads_the_words_that_come_only_with_negation(classifier):
         assert negated != plain
     review = "There is nothing witty about the plot."
     assert review in REVIEWS
-    found = effects(classifier, review)
-    assert found["about"] == pytest.approx(-20.9, abs=0.05)
-    assert found["nothing"] == pytest.approx(-0.3, abs=0.05)
+    assert effects(classifier, review)["nothing"] == pytest.approx(-0.3, abs=0.05)
+    for word, text, effect in (
+        ("about", review, -20.9),
+        ("find", "I did not find the plot witty.", -18.8),
+        ("call", "Nobody would call the plot witty.", -18.0),
+        ("anything", "The plot is anything but witty.", -18.6),
+    ):
+        assert effects(classifier, text)[word] == pytest.approx(effect, abs=0.05)
+
+
+def test_the_words_of_the_other_six_forms_come_elsewhere_too():
+    train = ClassificationRecipe().splits().train
+    kinds = {}
+    for one in train:
+        for word in one.text.lower().removesuffix(".").split():
+            kinds.setdefault(word, set()).add(one.kind)
+    for word in ("far", "from"):
+        assert kinds[word] == {"negation", "both"}
+    for word in ("would", "say", "not", "very", "never", "hardly"):
+        assert len(kinds[word]) > 1
 
 
 def test_what_attention_without_positions_misses_is_one_form():
@@ -217,7 +233,7 @@ def test_the_negations_that_the_bag_gets_right_have_no_adjective():
     assert all("I did not like " in text for text in liked)
 
 
-def test_the_models_have_6_000_to_23_000_weights():
+def test_how_many_weights_the_models_have():
     """The other three have as many as the mean: neither positions nor pooling has any."""
     counts = {
         name: sum(parameter.numel() for parameter in model.parameters())
@@ -228,6 +244,9 @@ def test_the_models_have_6_000_to_23_000_weights():
         other = Classifier(replace(config, **change))
         assert sum(parameter.numel() for parameter in other.parameters()) == counts["mean"]
     assert counts == {"bag": 6_242, "gru": 18_914, "mean": 23_394}
+    for model in load_classifiers().models.values():
+        assert model.config.width == 32
+        assert model.config.blocks == 2 or model.config.mixer == "bag"
 
 
 def test_the_adjectives_that_are_named_are_those_of_the_test():
@@ -240,10 +259,27 @@ def test_the_adjectives_that_are_named_are_those_of_the_test():
         assert one.kind == "plain" or "witty" not in one.text
 
 
-def test_it_is_not_the_word_the_that_counts(classifier):
-    rest = "plot is not dull but funny."
-    odds = [classifier.log_odds(f"{word} {rest}", "positive") for word in ("the", "film")]
-    assert [round(one) for one in odds] == [8, 8]
+def kept_in_place(classifier, out):
+    """The log-odds of the first review without a word, the others where they were."""
+    model, words = classifier.model, classifier.words(REVIEWS[0])
+    rows = model.positions(
+        model.embedding(torch.tensor([classifier.encode(REVIEWS[0])])) * math.sqrt(32)
+    )
+    kept = [0, *(i for i, word in enumerate(words, 1) if word != out)]
+    rows = rows[:, kept]
+    for block in model.encoder:
+        rows = block(rows, None)
+    [[negative, positive]] = model.output(model.encoder_norm(rows).mean(1)).tolist()
+    return positive - negative
+
+
+def test_most_of_what_leaving_out_the_does_is_that_the_others_move(classifier):
+    whole = kept_in_place(classifier, None)
+    assert whole == pytest.approx(classifier.log_odds(REVIEWS[0], "positive"), abs=1e-4)
+    found = [whole - kept_in_place(classifier, word) for word in ("the", "not", "funny")]
+    assert found == pytest.approx([0.3, 0.1, 15.5], abs=0.05)
+    train = ClassificationRecipe().splits().train
+    assert not any(one.text.startswith("Plot") for one in train)
 
 
 def test_double_negation_is_right_without_not(right):

@@ -1,5 +1,9 @@
 """What the judged review says, against the library with the same weights."""
 
+import inspect
+import re
+from pathlib import Path
+
 import pytest
 import torch
 
@@ -70,8 +74,56 @@ def test_a_word_that_is_left_out_is_judged_without(facts, say, model):
     assert found["left"]["judged"]["probability"] == pytest.approx(positive, rel=1e-4, abs=1e-6)
     effect = found["odds"] - found["left"]["judged"]["odds"]
     assert effect == pytest.approx(found["shares"][6])
+    _, expected = others(model, words, 2**6)
+    assert found["shares"] == pytest.approx(expected, abs=1e-4)
     [(_, text)] = say(Judged, state)
     assert " without “funny”. With it: " in text
+
+
+def others(model, words, without):
+    """The log-odds of the words that are not left out, and what each word does among these."""
+
+    def odds(kept):
+        rest = " ".join(word for word, stays in zip(words, kept, strict=True) if stays)
+        return classifier(model).log_odds(rest, "positive")
+
+    kept = [not without >> i & 1 for i in range(len(words))]
+    flips = [[stays != (i == j) for j, stays in enumerate(kept)] for i in range(len(words))]
+    whole = odds(kept)
+    signs = [1 if stays else -1 for stays in kept]
+    return whole, [sign * (whole - odds(flip)) for sign, flip in zip(signs, flips, strict=True)]
+
+
+def test_without_not_the_word_dull_pulls_the_other_way(facts):
+    base = {"review": REVIEWS[0], "model": "gru"}
+    (_, whole), (_, short) = facts(Judged, base, base | {"without": 2**3})
+    assert whole["shares"][4] == pytest.approx(6.3, abs=0.05)
+    assert short["shares"][4] == pytest.approx(0.1 - 7.9, abs=0.1)
+
+
+def test_attention_is_of_the_words_that_are_not_left_out(facts):
+    [(_, found)] = facts(Judged, {"attended": True, "without": 2**3 + 2**4})
+    expected = classifier("mean")
+    numbers = expected.encode("The plot is but funny.")
+    received = attention_received(expected.model, torch.tensor(numbers))[1:].tolist()
+    assert found["attention"][3:5] == [0, 0]
+    kept = found["attention"][:3] + found["attention"][5:]
+    assert kept == pytest.approx(received, rel=1e-4)
+
+
+def test_every_suggested_review_fits_its_bars(facts):
+    """With all words, and with any one left out."""
+    script = Path(inspect.getfile(Judged)).with_suffix(".js").read_text(encoding="utf-8")
+    full = int(re.search(r"FULL = (\d+);", script).group(1))
+    for review in REVIEWS:
+        words = classifier("mean").words(review)
+        for model in MODELS:
+            states = [
+                {"review": review, "model": model, "without": out}
+                for out in (0, *(2**i for i in range(len(words))))
+            ]
+            for _, found in facts(Judged, *states):
+                assert max(map(abs, found["shares"])) <= full
 
 
 def test_a_place_behind_the_last_word_leaves_none_out(facts):

@@ -44,13 +44,14 @@ def test_the_facts_are_of_the_same_draws(facts):
         assert found["higher"] == (gains > 0).sum()
         assert found["gains"] == pytest.approx(list(middle(gains)), abs=1e-6)
         assert found["greedy"] == pytest.approx(list(middle(greedy)), abs=1e-6)
+        assert found["beam"] == pytest.approx(list(middle(beam)), abs=1e-6)
 
 
 def test_it_says_how_often_the_beam_scores_higher(say):
     [(_, text)] = say(Resampled, {})
     assert text == (
         "The beam scores higher in 199 of 200 resamples. 95% intervals: difference 0.4 to 2.0 "
-        "BLEU, greedy search 49.3 to 55.1."
+        "BLEU, greedy search 49.3 to 55.1, beam 50.7 to 56.3."
     )
 
 
@@ -68,13 +69,27 @@ def test_a_quarter_of_the_sentences_doubles_the_interval_of_the_difference():
     assert few / many == pytest.approx(2, abs=0.1)
 
 
-@pytest.mark.parametrize("resampled", ["paired", "apart"])
-@pytest.mark.parametrize("n", [100, 500])
-def test_no_mark_of_the_first_draw_lies_beyond_the_axes(resampled, n):
+def axis(name):
     script = Path(inspect.getfile(Resampled)).with_suffix(".js").read_text(encoding="utf-8")
-    low, high = map(int, re.search(r"\[LOW, HIGH\] = \[(\d+), (\d+)\]", script).groups())
-    for each in scores(resampled, n, 3):
-        assert low < each.min() < each.max() < high
+    return [*map(int, re.search(name + r"\] = \[(-?\d+), (\d+)\]", script).groups())]
+
+
+@pytest.mark.parametrize("resampled", ["paired", "apart"])
+def test_no_mark_of_the_first_draw_lies_beyond_the_axes(resampled):
+    greedy, beam = scores(resampled, 500, 3)
+    for name, values in (("HIGH", greedy), ("HIGH", beam), ("MOST", beam - greedy)):
+        low, high = axis(name)
+        assert low < values.min() < values.max() < high
+
+
+def test_nearly_all_marks_of_a_quarter_of_the_sentences_lie_within():
+    low, high = axis("HIGH")
+    for each in scores("paired", 125, 3):
+        assert ((low < each) & (each < high)).mean() > 0.98
+
+
+def test_scores_and_differences_have_one_scale():
+    assert np.ptp(axis("HIGH")) == np.ptp(axis("MOST"))
 
 
 def test_five_times_the_sentences_halve_the_spread():

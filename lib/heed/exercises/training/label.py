@@ -82,6 +82,16 @@ def share() -> Card:
             within=0.01,
             digits="three digits",
             replies=[
+                at(
+                    math.log(0.9 / 0.1),
+                    "That is only the first log-odds. Subtract the second.",
+                    0.01,
+                ),
+                at(
+                    math.log(0.2 / 0.8),
+                    "That is only the second log-odds. Where is the first?",
+                    0.01,
+                ),
                 at(0.7, "That is the difference of the probabilities. Take log-odds.", 0.001),
                 at(-SHARE, "The sign: it is *with* minus *without*.", 0.02),
                 at(
@@ -94,13 +104,13 @@ def share() -> Card:
             ],
         ),
         number(
-            "Another review has log-odds 6. In it *hardly* has the effect 5 and *dull* 8, and "
-            "without both the log-odds are 4. What is the effect of *hardly* where *dull* is "
-            "missing already?",
+            "Effect of *hardly* without *dull*",
             ALONE,
             replies=[
                 at(5, "That is its effect while *dull* is there."),
                 at(2, "That is the effect of both together, 6 − 4."),
+                at(1, "Those are the log-odds without *hardly*, but with *dull*."),
+                at(13, "That is 5 + 8. Do effects add up? Both together change 6 into 4."),
                 at(-2, "Those are the log-odds without *dull*. Subtract those without both."),
                 at(-3, "That is the effect of *dull* where *hardly* is missing."),
                 at(-ALONE, "The sign: it is *with* minus *without*."),

@@ -2,55 +2,61 @@
 
 import math
 
-from heed.exercises.card import Card, at, number
+from heed.exercises.card import Card, at, choice, number
 
 WINS, TOSSES = 9, 10  # of A, and all
 UNEVEN = 22 / 2**TOSSES  # 9 or 10 heads, or tails; its test computes it
 PAIRS = math.comb(5, 2)  # of five translators
-SIGMA, RHO = 1.6, 0.96  # of either score, and of both on shared sentences
+SETTINGS, BEST = 8, 0.02  # how many were tried, and the p-value of the best
+FRESH = 300  # sentences that chose none of them
 
 
-def pairing() -> Card:
-    """What shared sentences do to the standard deviation of a difference."""
-    shared, separate = (SIGMA * math.sqrt(2 - 2 * rho) for rho in (RHO, 0))
+def eight() -> Card:
+    """What may be said of the best of eight settings, before and after a fresh test."""
     return Card(
         number(
-            "Standard deviation of the difference, shared sentences",
-            shared,
-            within=0.005,
+            "Union bound for the best of 8 on the first 500 sentences",
+            100 * SETTINGS * BEST,
+            unit="%",
             replies=[
-                at(0.5, "Right so far. Give one more digit."),
-                at(shared**2, "That is the variance. Take the root.", 0.006),
-                at(separate, "That is for ρ = 0. Shared sentences have ρ = 0.96.", 0.01),
-                at(SIGMA * math.sqrt(2 + 2 * RHO), "ρ has a minus in front of it.", 0.04),
-                at(SIGMA * math.sqrt(2 - RHO), "The last term has a factor of 2.", 0.01),
-                at(math.sqrt(2 * SIGMA * (1 - RHO)), "Square σ before you add.", 0.004),
-                at(0, "Only if ρ were 1."),
+                at(100 * BEST, "That is for a setting that was named beforehand."),
+                at(100 * BEST / SETTINGS, "Luck has 8 chances. Does that make it rarer?"),
+                at(100 * (SETTINGS - 1) * BEST, "The best is one of the 8. Count it too."),
+                at(
+                    100 * (1 - (1 - BEST) ** SETTINGS),
+                    "That is for independent comparisons. The union bound needs no such thing.",
+                    0.1,
+                ),
+                at(
+                    100 * SETTINGS * (SETTINGS - 1) / 2 * BEST,
+                    "That counts pairs of settings. Each was compared with greedy search only.",
+                ),
             ],
+        ),
+        choice(
+            "What do the fresh sentences say?",
+            {
+                "better": "the setting is better than greedy search",
+                "equal": "both are equally good",
+                "undecided": "neither: it is undecided",
+            },
+            "undecided",
+            {
+                "better": "A gain of −0.4 is in the interval too. What would it mean?",
+                "equal": "A gain of 1.9 is in the interval too. Would both be equally good?",
+            },
         ),
         number(
-            "And separate sentences",
-            separate,
-            within=0.01,
+            "About how many fresh sentences would make the interval half as wide?",
+            4 * FRESH,
             replies=[
-                at(2, "Right so far. Give one more digit."),
-                at(separate**2, "That is the variance. Take the root.", 0.02),
-                at(2 * SIGMA, "Variances add. Standard deviations don’t."),
-                at(shared, "That is for shared sentences. Here ρ is 0.", 0.005),
-                at(0, "ρ is 0. What is left of the formula?"),
+                at(2 * FRESH, "Widths fall like 1/√n. What does twice n do to them?"),
+                at(FRESH / 2, "Do fewer sentences tell more?"),
+                at(3 * FRESH, "So many more. How many are that with the first 300?"),
             ],
         ),
-        number(
-            "How many times as many separate sentences do as well as shared ones?",
-            1 / (1 - RHO),
-            within=0.6,
-            replies=[
-                at(separate / shared, "So many times as wide. But widths fall like 1/√n.", 0.05),
-                at((separate / shared) ** 0.5, "Square the ratio. Don’t take its root.", 0.05),
-            ],
-        ),
-        hint="Put σ_A, σ_B and ρ into the formula, then take the root. Separate sentences have "
-        "ρ = 0. To halve a width takes four times the sentences.",
+        hint="Which comparisons did the colleague choose from, and which were left to choose from "
+        "on the fresh sentences?",
     )
 
 
@@ -91,6 +97,7 @@ def sign() -> Card:
                 at(100 * 5 * UNEVEN, "How many pairs do five translators make?", 0.3),
                 at(100 * 20 * UNEVEN, "That counts each pair twice: A with B, and B with A.", 1),
                 at(100 * UNEVEN, "That is for a pair that was named beforehand.", 0.1),
+                at(20, "Right so far. Use one more digit of the probability.", 0.1),
             ],
         ),
         hint="Leave out where both are right and where both are wrong. A coin shows 9 heads of 10 "

@@ -16,7 +16,7 @@ import { asks_first } from "../kit/question.js";
 /** @import { Judged as State } from "../states.d.ts" */
 
 const MOST = 24; // words
-const FULL = 1; // log-odds: a bar of this length fills its half, unless another is longer
+const FULL = 22; // log-odds: an effect this large fills its half, in every review
 const NAMED = 3; // as many words that are left out are named
 const NONE_LEFT = "All words are left out. Put one back.";
 const SURE = 0.995; // a probability that would be rounded to 100%
@@ -38,23 +38,24 @@ const classifiers = cached(
   },
 );
 
-/** What each word does to the verdict. */
+/** The verdict, and what each word does among those that are not left out. */
 const judge = cached(
-  ["review", "model", "weights", "configs", "vocabulary", "labels"],
+  ["review", "model", "weights", "configs", "vocabulary", "labels", "without"],
   (/** @type {State} */ state) => {
     const classifier = /** @type {TextClassifier} */ (classifiers(state).get(state.model));
     const every = classifier.words(state.review);
     const most = Math.min(MOST, classifier.longest);
     const words = every.slice(0, most);
     const label = told_label(classifier, words);
+    const kept = words.map((_, i) => !is_out(state, i));
     return {
       words,
       label,
       cut: every.length > most ? most : 0,
       known: words.map((word) => classifier.knows(word)),
       verdict: verdict_of(classifier, words, label),
-      shares: classifier.shares(words, label),
-      attention: classifier.model.encoder.length ? classifier.attention(words) : null,
+      shares: effects(classifier, words, kept, label),
+      attention: classifier.model.encoder.length ? attention_of(classifier, words, kept) : null,
     };
   },
 );
@@ -66,6 +67,30 @@ const judge = cached(
 function told_label(classifier, words) {
   const { labels } = classifier;
   return labels.length > 2 ? labels[largest(classifier.probabilities(words))] : labels[1];
+}
+
+/**
+ * What each word does among those that are kept: the log-odds with it, less those without it.
+ * @type {(classifier: TextClassifier, words: string[], kept: boolean[], label: string) => number[]}
+ */
+function effects(classifier, words, kept, label) {
+  const rest = words.filter((_, i) => kept[i]);
+  const [odds, own] = [classifier.log_odds(rest, label), classifier.shares(rest, label)];
+  let next = 0;
+  return words.map((_, i) => {
+    if (kept[i]) return own[next++];
+    return classifier.log_odds(words.filter((_, j) => j === i || kept[j]), label) - odds;
+  });
+}
+
+/**
+ * How much attention each word gets; none, if it is left out.
+ * @type {(classifier: TextClassifier, words: string[], kept: boolean[]) => number[]}
+ */
+function attention_of(classifier, words, kept) {
+  const weights = classifier.attention(words.filter((_, i) => kept[i]));
+  let next = 0;
+  return words.map((_, i) => kept[i] ? weights[next++] : 0);
 }
 
 /** @param {State} state null where there is no word */
@@ -177,7 +202,7 @@ function told_of({ label, odds, verdict, sure, two }) {
 
 /** @type {(state: State, choices: string[]) => number | null} */
 export function answer(state, choices) {
-  const found = facts(state);
+  const found = facts({ ...state, without: 0 });
   return found && choices.indexOf(found.words[found.most]);
 }
 
@@ -196,24 +221,27 @@ export default figure((/** @type {Model<State>} */ model) => {
   review.addEventListener("input", () => model.set("without", 0)); // its places are of other words now
   const attention = toggle(model, "attended");
   const tick = /** @type {HTMLInputElement} */ (attention.querySelector("input"));
+  let last = 0; // of the reviews, the one shown last: what a reader types lies between it and the next
   const another = () => {
-    const { reviews, review } = model.state();
+    const { reviews } = model.state();
     model.set("without", 0);
-    model.set("review", reviews[(reviews.indexOf(review) + 1) % reviews.length]);
+    model.set("review", reviews[(last + 1) % reviews.length]);
   };
   const { configs, reviews } = model.state();
+  const several = Object.keys(configs).length > 1; // they share one scale, to be compared
   const attends = Object.values(configs).some(({ mixer }) => mixer === "attention");
 
   return {
     controls: [
       review,
-      ...Object.keys(configs).length > 1 ? [choice(model, "model")] : [],
+      ...several ? [choice(model, "model")] : [],
       ...attends ? [attention] : [],
       ...reviews.length > 1 ? [button("Another review", another, "review")] : [],
     ],
     picture: stacked(verdict, words, remark),
     update(state) {
       const found = judge(state);
+      last = state.reviews.includes(state.review) ? state.reviews.indexOf(state.review) : last;
       const told = facts(state);
       const judged = told?.left ? told.left.judged : told;
       const side = judged?.verdict === judged?.label ? "for" : "against";
@@ -222,7 +250,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       say(remark, told ? remark_of(told) : "");
       tick.disabled = !found.attention;
       const weights = state.attended ? found.attention : null;
-      const full = Math.max(FULL, ...found.shares.map(Math.abs));
+      const full = several ? FULL : Math.max(1, ...found.shares.map(Math.abs));
       resize(words, found.words.length, entry);
       [...words.children].forEach(({ firstElementChild }, i) => {
         const word = /** @type {HTMLElement} */ (firstElementChild);
@@ -250,7 +278,7 @@ function remark_of({ cut, unknown }) {
  * @type {(word: string, known: boolean, part: number) => HTMLElement[]}
  */
 function drawn(word, known, part) {
-  const size = (50 * Math.abs(part)).toFixed(1);
+  const size = (50 * Math.min(1, Math.abs(part))).toFixed(1);
   const style = part > 0 ? `left: 50%; width: ${size}%` : `right: 50%; width: ${size}%`;
   const bar = html("i", { "aria-hidden": "true", "data-sign": Math.sign(part), style });
   return [

@@ -5,7 +5,7 @@ import { cached } from "../kit/cache.js";
 import { choice, draw_again, range } from "../kit/controls.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
-import { note, points, rule, segment } from "../kit/marks.js";
+import { points, rule, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { asks_first, nearest } from "../kit/question.js";
 import { corpus_bleu, middle } from "../../evaluation/paired.js";
@@ -17,14 +17,14 @@ import { Random } from "../../numeric/random.js";
 /** @import { Resampled as State } from "../states.d.ts" */
 
 const RESAMPLES = 200;
-const [LOW, HIGH] = [40, 66]; // of the scores in sight; those beyond stand at the edge
+const [LOW, HIGH] = [44, 62]; // of the scores in sight; those beyond stand at the edge
+const [LEAST, MOST] = [-7, 11]; // of the differences in sight, as far apart as those of the scores
 const OBSERVED = /** @type {Look} */ ({
   series: "ink",
   radius: 6,
   text: "the 500 sentences themselves",
 });
-const MIDDLE = /** @type {Look} */ ({ series: "green", width: 4, text: "middle 95%" });
-const EDGES = { across: 58, up: 50 }; // pixels of a plot around what it shows
+const MIDDLE = /** @type {Look} */ ({ series: "green", width: 4, secret: true });
 const STRIP = 118; // pixels of the strip of differences, with its legend
 const LEGEND = 22; // pixels of its one line
 const GOLDEN = (Math.sqrt(5) - 1) / 2; // its multiples spread marks evenly across the strip
@@ -105,19 +105,19 @@ function sums({ columns, values }, drawn) {
 
 /** @param {State} state how often the beam scores higher, and the middle 95% of gains and scores */
 export function facts(state) {
-  const { greedy, gains } = score(state);
+  const { greedy, beam, gains } = score(state);
   const higher = gains.filter((gain) => gain > 0).length;
-  return { higher, gains: middle(gains), greedy: middle(greedy) };
+  return { higher, gains: middle(gains), greedy: middle(greedy), beam: middle(beam) };
 }
 
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { higher, ...found } = facts(state);
-  const [gains, greedy] = [found.gains, found.greedy].map((ends) =>
+  const [gains, greedy, beam] = [found.gains, found.greedy, found.beam].map((ends) =>
     ends.map((end) => fixed(end, 1)).join(" to ")
   );
   return `The beam scores higher in ${higher} of ${RESAMPLES} resamples. 95% intervals: ` +
-    `difference ${gains} BLEU, greedy search ${greedy}.`;
+    `difference ${gains} BLEU, greedy search ${greedy}, beam ${beam}.`;
 }
 
 /** @type {(state: State, choices: string[]) => number} */
@@ -133,87 +133,66 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: stacked(plot, strip),
     more: [draw_again(model)],
     update(state, frame) {
-      const [part] = frame.split(0.62); // the cloud lies along the diagonal of a square
+      const [part] = frame.split(0.62); // the cloud lies along the diagonal
       const room = part.below(STRIP);
       const height = Math.min(380, room.room - LEGEND);
-      const x = { ...across(room.width, height), label: "BLEU of greedy search" };
       const [greedy, beam] = observe(state);
       plot.draw({
-        x,
+        x: { low: LOW, high: HIGH, label: "BLEU of greedy search" },
         y: { low: LOW, high: HIGH, label: "BLEU with a beam of 2" },
-        square: true,
         height,
         marks: [
           segment([LOW, LOW], [HIGH, HIGH], { series: "ink", width: 1.2 }),
-          ...cloud(state, x),
+          ...cloud(state),
           points([greedy], [beam], OBSERVED),
         ],
       }, room);
-      strip.draw(differences(state, (x.high - x.low) / 2), part);
+      strip.draw(differences(state), part);
     },
     describe,
     question: asks_first(model, answer),
   };
 });
 
-/**
- * The ends of the axis below a plot whose axes have the same scale: it shows more where it is wider.
- * @type {(width: number, height: number) => { low: number, high: number }}
- */
-function across(width, height) {
-  const shape = (width - EDGES.across) / (height - EDGES.up);
-  const [center, half] = [(LOW + HIGH) / 2, (HIGH - LOW) / 2 * Math.max(1, shape)];
-  return { low: center - half, high: center + half };
+/** The resamples where the beam scores higher, and all others. @param {State} state */
+function sides(state) {
+  const { gains } = score(state);
+  const all = [...gains.keys()];
+  return [all.filter((r) => gains[r] > 0), all.filter((r) => gains[r] <= 0)];
 }
 
-/**
- * A dot for each resample where the beam scores higher, a cross for each other, and how many.
- * @type {(state: State, x: { low: number, high: number }) => Mark[]}
- */
-function cloud(state, x) {
-  const { greedy, beam, gains } = score(state);
-  const all = [...gains.keys()];
-  const [above, below] = [all.filter((r) => gains[r] > 0), all.filter((r) => gains[r] <= 0)];
+/** A dot for each resample where the beam scores higher, a cross for each other. @type {(state: State) => Mark[]} */
+function cloud(state) {
+  const { greedy, beam } = score(state);
+  const [above, below] = sides(state);
   const some = (/** @type {number[]} */ rows, /** @type {Look} */ look) =>
     points(rows.map((r) => in_sight(greedy[r])), rows.map((r) => in_sight(beam[r])), look);
+  return [
+    some(above, { series: "orange", radius: 3, secret: true }),
+    some(below, { series: "blue", radius: 3.5, crossed: true, secret: true }),
+  ];
+}
+
+/** The difference of each resample, on the scale of the scores above. @type {(state: State) => Drawing} */
+function differences(state) {
+  const { gains } = score(state);
+  const [above, below] = sides(state);
+  const shown = (/** @type {number} */ gain) => in_sight(gain, LEAST, MOST);
+  const some = (/** @type {number[]} */ rows, /** @type {Look} */ look) =>
+    points(rows.map((r) => shown(gains[r])), rows.map(spread), { ...look, secret: true });
+  const [low, high] = middle(gains).map(shown);
   const [beam_wins, greedy_wins] = [
     `beam higher: ${above.length}`,
     `greedy higher: ${below.length}`,
   ];
-  return [
-    some(above, { series: "orange", radius: 3, secret: true }),
-    some(below, { series: "blue", radius: 3.5, crossed: true, secret: true }),
-    note(x.low + 0.5, HIGH - 1.2, beam_wins, {
-      series: "orange",
-      anchor: "start",
-      secret: true,
-    }),
-    note(x.high - 0.5, LOW + 0.7, greedy_wins, {
-      series: "blue",
-      anchor: "end",
-      secret: true,
-    }),
-  ];
-}
-
-/**
- * The difference of each resample, on the scale of the scores above, as far as half to either side of 0.
- * @type {(state: State, half: number) => Drawing}
- */
-function differences(state, half) {
-  const { gains } = score(state);
-  const all = [...gains.keys()];
-  const some = (/** @type {number[]} */ rows, /** @type {Look} */ look) =>
-    points(rows.map((r) => in_sight(gains[r], -half, half)), rows.map(spread), look);
-  const [low, high] = middle(gains).map((end) => in_sight(end, -half, half));
   return {
-    x: { low: -half, high: half, label: "beam of 2 minus greedy search" },
+    x: { low: LEAST, high: MOST, label: "beam minus greedy search; green: middle 95%" },
     y: { low: -0.35, high: 1, ticks: [] },
     height: STRIP - LEGEND,
     marks: [
       rule(0, { series: "faint" }),
-      some(all.filter((r) => gains[r] > 0), { series: "orange", radius: 2 }),
-      some(all.filter((r) => gains[r] <= 0), { series: "blue", radius: 3, crossed: true }),
+      some(above, { series: "orange", radius: 2, text: beam_wins }),
+      some(below, { series: "blue", radius: 3, crossed: true, text: greedy_wins }),
       segment([low, -0.2], [high, -0.2], MIDDLE),
     ],
   };

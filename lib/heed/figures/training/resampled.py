@@ -18,9 +18,9 @@ class Resampled(Figure):
     """200 resamples: a mark for both scores of each, and another for their difference."""
 
     title = "Is a gain of 1.25 BLEU more than luck?"
-    task = "Give each search separate sentences: how many resamples become crosses?"
+    task = "Give each search separate sentences. What happens to the cloud, and to the differences?"
     asks = Guess(
-        "Both scores vary by 6 BLEU. In how many of 200 resamples is the beam ahead?",
+        "Both scores vary by 6 BLEU. In how many of 200 shared resamples is the beam ahead?",
         ("100", "130", "160", "199"),
     )
 
