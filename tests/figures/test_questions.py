@@ -42,7 +42,7 @@ RIGHT = {
     "Gates": "0.92",
     "Growth": "134",
     "Hull": "0.40",
-    "Inputs": "0 of 6",
+    "Inputs": "memory",
     "Judged": "funny",
     "Kinks": "1",
     "Larger": "0.37",

@@ -645,6 +645,7 @@ export interface Forced {
 export interface Gates {
   cell: "lstm" | "gru";
   forget: number;
+  part: "keep" | "write" | "all";
   sentence: string;
   step: number;
 }

@@ -6,6 +6,7 @@ import torch
 from answers import rights
 from heed.exercises.recurrence import memory
 from heed.model.recurrent import BidirectionalLayer
+from page_code import run_cell
 
 
 def test_the_states_that_change_in_both_directions():
@@ -29,24 +30,40 @@ def test_pytorch_counts_two_biases_a_direction():
     assert theirs in told - {rights(memory.ends())[1]}
 
 
-@pytest.mark.parametrize(("units", "forgotten", "least"), [(2, 99, 0), (32, 0, 3)])
-def test_small_networks_forget_a_word_and_large_ones_do_not(units, forgotten, least):
+@pytest.mark.parametrize(
+    ("units", "scale", "forgotten"), [(2, 1, 99), (32, 1, 0), (32, 32**-0.5, 100)]
+)
+def test_a_random_network_forgets_a_word_unless_its_weights_are_large(units, scale, forgotten):
     """What the page says of 100 draws: a word that is changed, 50 words later."""
-    moved = torch.tensor([left(units, seed) for seed in range(100)])
-    assert (moved < 0.001).sum() == forgotten
-    assert moved.min() >= least
+    moved = [left(units, seed, scale) for seed in range(100)]
+    assert sum(gap < 0.001 for gap in moved) == forgotten
 
 
-def left(units, seed, N=50):
-    """How far the last state moves if each number of the first word grows by 1."""
+def test_large_weights_make_much_of_any_change():
+    assert min(left(32, seed, by=1e-6) for seed in range(100)) > 0.1
+
+
+def test_a_latch_shows_its_first_word():
+    """With U = 3I both signs are those of the first word; with a rotation nothing is left."""
+    with run_cell("attend/recurrence/memory", "latch =") as (names, _):
+        last = {
+            name: [names["read"](sign * names["first"], names[name], 50) for sign in (1, -1)]
+            for name in ("turn", "latch")
+        }
+    assert [state.round().tolist() for state in last["latch"]] == [[1, 1], [-1, -1]]
+    torch.testing.assert_close(*last["turn"])
+
+
+def left(units, seed, scale=1.0, by=1.0, N=50):
+    """How far the last state moves if both numbers of the first word grow by ``by``."""
     chance = torch.Generator().manual_seed(seed)
     W, U, x = (
         torch.randn(shape, generator=chance, dtype=torch.float64)
         for shape in ((2, units), (units, units), (N, 2))
     )
     other = x.clone()
-    other[0] += 1
+    other[0] += by
     h = torch.zeros(2, units, dtype=torch.float64)
     for words in torch.stack([x, other], 1):
-        h = torch.tanh(words @ W + h @ U)
+        h = torch.tanh(words @ W + scale * h @ U)
     return float((h[1] - h[0]).norm())

@@ -5,6 +5,7 @@ import torch
 
 from heed.figures.recurrence import Gates
 from heed.model.agreement import features, subject_cell
+from page_code import run_cell
 from written_numbers import fixed
 
 
@@ -45,13 +46,48 @@ def test_the_second_unit_notes_that_there_is_a_subject(facts):
 def test_the_cats_outlast_the_street(say):
     for _, text in say(Gates, {"step": 5}, {"step": 5, "cell": "gru"}):
         assert text.endswith("plural.")
-    (_, street), (_, faint) = say(Gates, {"step": 4}, {"forget": 0.5, "step": 5})
+    street, faint = {"step": 4, "part": "write"}, {"forget": 0.5, "step": 5}
+    (_, street), (_, faint) = say(Gates, street, faint)
     assert street == (
-        "At “street” the input gate i is 0.00 and the forget gate f is 0.98. The memory goes from "
+        "At “street” the forget gate f is 0.98 and the input gate i is 0.00. The memory goes from "
         "0.96 to 0.94: plural."
     )
     assert text.startswith("At “walk” the update gate z is ")
     assert faint.endswith(f"to {fixed(0.5**4, 2)}: too faint to tell.")
+
+
+@pytest.mark.parametrize(
+    ("cell", "part", "named"),
+    [
+        ("lstm", "keep", "forget gate f is 0.98. "),
+        ("lstm", "all", "forget gate f is 0.98 and the input gate i is 0.00. "),
+        ("gru", "write", "update gate z is 0.00. "),
+        ("gru", "all", "update gate z is 0.00 and the reset gate r is 1.00. "),
+    ],
+)
+def test_it_names_the_gates_that_are_drawn(say, cell, part, named):
+    ((_, text),) = say(Gates, {"cell": cell, "part": part, "step": 4})
+    assert text.startswith(f"At “street” the {named}The memory ")
+
+
+def test_a_gru_that_keeps_too_little_writes_the_last_noun(facts):
+    """The fold of the page says so."""
+    ((_, found),) = facts(Gates, {"cell": "gru", "forget": 0.51, "step": 4})
+    assert found["after"] == pytest.approx(-0.70, abs=0.005)
+
+
+@torch.no_grad()
+def test_the_step_that_the_page_writes_out_is_the_cell():
+    """Its weights are those of the figure; the code prints what the figure shows."""
+    with run_cell("attend/recurrence/gates", "def step(") as (names, printed):
+        shown = [float(memory) for memory in printed.split()]
+    cell = subject_cell("lstm", 0.98)
+    ours, theirs = cell.start(torch.zeros(1, 1)), (torch.zeros(2), torch.zeros(2))
+    for memory, row in zip(shown, features(names["text"].split())[0], strict=True):
+        ours = cell.step(cell.input_projection(row[None]), ours)
+        theirs = names["step"](*row, *theirs)
+        torch.testing.assert_close(torch.stack(theirs), torch.cat(ours), atol=1e-4, rtol=0)
+        assert memory == pytest.approx(theirs[1][0].item(), abs=0.005)
 
 
 def test_a_noun_that_it_does_not_know_is_named_as_such(say):

@@ -57,6 +57,17 @@ def test_memory_alone_tells_the_word_between_who_walks():
     assert found["memory"] == ["street", "walks", "on", "the", "cat"]
 
 
+def test_the_input_that_it_asks_for(javascript):
+    """A memory, wherever a control stands; none where the words are as typed."""
+    choices = list(Inputs.asks.choices)
+    states = [Inputs(given=given, seed=seed).state() for given in choices for seed in (1, 2)]
+    typed = Inputs(order=0).state()
+    calls = [(f"{Inputs()._module}.js", "answer", [one, choices]) for one in (*states, typed)]
+    *found, none = javascript(calls)
+    assert [choices[at] for at in found] == ["memory"] * len(states)
+    assert none == -1
+
+
 def test_beyond_its_last_column_a_one_hot_index_is_zero(say):
     ((_, text),) = say(Inputs, {"sentence": EIGHT, "given": "one-hot", "order": 0})
     assert text.endswith("has 6 entries: “in” gets zeros only.")

@@ -33,7 +33,8 @@ def gradients(figure: ThroughTime) -> tuple[float, float]:
     inputs = figure.size * random_rows(STEPS, 3 * UNITS, figure.seed)
     turns = [figure.strength * rotation(UNITS, figure.seed + n * APART) for n in (1, 2, 3)]
     rnn = norm_by_autograd(RNNCell(UNITS, UNITS), turns[0], inputs[:, :UNITS])
-    held = np.full((STEPS, UNITS), np.log(figure.forget / (1 - figure.forget)))
+    keep = min(figure.forget, 1 - 1e-16)  # its logit is finite, and σ of that is 1
+    held = np.full((STEPS, UNITS), np.log(keep / (1 - keep)))
     given = np.hstack([inputs[:, :UNITS], held, inputs[:, UNITS:]])
     back = np.hstack([turns[0], 0 * turns[0], *turns[1:]]) * figure.back
     return rnn, norm_by_autograd(LSTMCell(UNITS, UNITS), back, given)
@@ -57,6 +58,12 @@ def test_above_1_it_need_not_explode(facts):
     quiet, loud = facts(ThroughTime, {"strength": 1.2, "size": 0.0}, {"strength": 1.2, "size": 1.0})
     assert quiet.facts["rnn"] == pytest.approx(9100, abs=50)
     assert loud.facts["rnn"] < 0.001
+
+
+def test_an_open_gate_keeps_all(facts):
+    ((_, found), (_, back)) = facts(ThroughTime, {"forget": 1.0}, {"forget": 1.0, "back": True})
+    assert found["lstm"] == found["direct"] == 1
+    assert back["lstm"] == pytest.approx(gradients(ThroughTime(forget=1.0, back=True))[1])
 
 
 def test_the_numbers_of_the_page(say, facts):

@@ -6,25 +6,31 @@ from heed.exercises.card import Card, above, at, below, choice, number, predict
 from heed.theory.attention.saturation import random_rows
 from heed.theory.attention.through_time import gradient_norms, rnn_jacobians, rotation
 
+NEAR = 1.2  # powers of ten
+
 
 def growing() -> Card:
     """The gradient of an RNN after 50 steps, with γ = 1.2 and large inputs, as a power of ten."""
     inputs = random_rows(50, 24, 1)[:, :8]  # as the figure draws them with its first seed
     norm = float(gradient_norms(rnn_jacobians(inputs, 1.2 * rotation(8, 10_001)))[-1])
-    slopes = norm ** (1 / 50) / 1.2
+    power, slopes = math.log10(norm), norm ** (1 / 50) / 1.2
     return Card(
         predict(
             "the power of ten",
-            math.log10(norm),
+            power,
             low=-12,
             high=6,
-            within=3,
-            then=("through_time", {"strength": 1.2, "size": 1}),
+            within=NEAR,
+            then=("through_time", {"strength": 1.2, "size": 1, "seed": 1}),
             replies=[
                 above(3, "That is the bound, 1.2^50. What are the slopes of tanh at large states?"),
-                above(-4.13, "With large inputs many states are near 1 or −1, where tanh is flat."),
+                above(
+                    power + NEAR,
+                    "With large inputs many states are near 1 or −1, where tanh is flat.",
+                ),
                 below(
-                    -10.13, "Some slopes are larger than you thought: not all states are near 1."
+                    power - NEAR,
+                    "Some slopes are larger than you thought: not all states are near 1.",
                 ),
             ],
         ),

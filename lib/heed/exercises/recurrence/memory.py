@@ -17,7 +17,7 @@ def both() -> Card:
                 at(5, "Those are the forward states. Reading backward, two more change."),
                 at(2, "Those are the backward states. Count the forward ones as well."),
                 at(1, "A changed state is handed on, so the states read after it change too."),
-                at(6, "Forward five states change. Backward, which words come after “cat”?"),
+                at(6, "Forward five states change. Backward, at which words has “cat” been read?"),
                 at(12, "At every word some state changes. But at most words only one of the two."),
                 at(
                     10, "Five words stand from “cat” on, but backward only two are read from there."
@@ -39,7 +39,7 @@ def ends() -> Card:
                 "noun": "mark the nouns of a finished sentence",
                 "type": "suggest the next word while you type",
                 "gap": "guess the word that is missing in the middle of a letter",
-                "write": "answer a letter, word by word",
+                "write": "write a letter, word by word",
                 "spam": "decide whether an e-mail is spam",
                 "live": "write live subtitles, each word as it is spoken",
             },
@@ -48,7 +48,7 @@ def ends() -> Card:
                 "noun": "The sentence is finished, so both of its ends are there.",
                 "type": "Which words would it read from the right? You haven’t typed them yet.",
                 "gap": "The words after the gap are there too, and they help to guess.",
-                "write": "Reading backward starts at the answer’s last word. It isn’t written yet.",
+                "write": "Reading backward starts at the letter’s last word. It isn’t written yet.",
                 "spam": "The e-mail has arrived as a whole, so it can be read from both ends.",
                 "live": "Reading backward starts at the end, and the speaker isn’t there yet.",
             },
@@ -63,8 +63,17 @@ def ends() -> Card:
                 at(60_000, "You left out the bias and the other direction."),
                 at(80_400, "Each U leads from F numbers to F numbers, so it has F · F entries."),
                 at(40_200, "U leads from F to F numbers: F · F. And there are two directions."),
+                at(
+                    60_400,
+                    "That is one direction with two biases. One is enough; add the other RNN.",
+                ),
+                at(100_400, "You counted W once. Each direction has a W of its own."),
+                at(80_000, "Those are the two U. Each direction also has a W and a bias."),
+                at(40_000, "That is one U, or two W. Each direction has a W, a U and a bias."),
+                at(120_200, "You counted the bias once. Each direction has its own."),
                 at(200_400, "Each direction has a state of 200 numbers: its U is 200 × 200."),
             ],
         ),
-        hint="Ask of each task: is the last word there when the first answer is needed?",
+        hint="Is the last word there when the first answer is needed? And how many numbers are in "
+        "W, U and b of one direction?",
     )

@@ -38,7 +38,7 @@ export const CONTENTS = {
   "attend/recurrence": [
     {"page": "attend/recurrence/weight", "title": "How a weight learns", "minutes": 19, "further": false},
     {"page": "attend/recurrence/memory", "title": "Recurrent networks", "minutes": 19, "further": false},
-    {"page": "attend/recurrence/gates", "title": "LSTM and GRU", "minutes": 18, "further": false},
+    {"page": "attend/recurrence/gates", "title": "LSTM and GRU", "minutes": 21, "further": false},
     {"page": "attend/recurrence/vector", "title": "Translating with one vector", "minutes": 20, "further": false},
     {"page": "attend/recurrence/repair", "title": "Attention as the repair", "minutes": 20, "further": false},
     {"page": "attend/recurrence/bottleneck", "title": "Why long sentences fail", "minutes": 20, "further": false},

@@ -3,6 +3,7 @@ import { fixed } from "../base/numbers.js";
 import { svg } from "../kit/dom.js";
 import { caption } from "../kit/paper.js";
 /** @import { Step } from "./gates.js" */
+/** @import { Gates } from "../states.d.ts" */
 /** @import { Series } from "../kit/marks.js" */
 
 /** @typedef {{ letter: string, role: string, value: number, x: number }} Box */
@@ -15,63 +16,79 @@ const [TOP, TALL] = [130, 52]; // of a box
 const BUS = 228; // height of the line that brings the word and the last state
 const RADIUS = 11; // of a sign
 
+const PARTS = ["keep", "write", "all"]; // each with what is drawn before it
+
 /**
- * @param {"lstm" | "gru"} kind
+ * @param {Gates} state
  * @param {Step} step
  * @param {number} width in CSS pixels
  * @returns {Generator<SVGElement>}
  */
-export function picture_of(kind, step, width) {
-  return (kind === "lstm" ? lstm : gru)(step, width / 10);
+export function picture_of({ cell, part }, step, width) {
+  return (cell === "lstm" ? lstm : gru)(step, width / 10, PARTS.indexOf(part));
 }
 
 /**
  * @param {Step} step
  * @param {number} unit a tenth of the width
+ * @param {number} part the last of PARTS that is drawn
  */
-function* lstm({ before, after, shown, gates: [i, f, g, o] }, unit) {
+function* lstm({ before, after, shown, gates: [i, f, g, o] }, unit, part) {
   const [forget, input, candidate, output] = [2, 3.7, 5.5, 8].map((x) => x * unit);
   const write = (input + candidate) / 2;
   yield* rail(unit, ["c before", before], ["c after", after]);
   yield wire([forget, TOP], [forget, RAIL], GATE, f);
-  yield wire([input, TOP], [write, JOIN], GATE, i);
-  yield wire([candidate, TOP], [write, JOIN], GATE, Math.abs(g));
-  yield wire([write, JOIN], [write, RAIL], MEMORY, Math.abs(i * g));
-  yield wire([output, TOP], [output, JOIN], GATE, o);
-  yield wire([output, RAIL], [output, JOIN], MEMORY, Math.abs(after));
-  yield wire([output, JOIN], [9.7 * unit, JOIN], MEMORY, Math.abs(shown));
-  yield caption(`h ${fixed(shown, 2)}`, 9.9 * unit, JOIN + 22, "end");
-  yield caption("tanh", output - 6, (RAIL + JOIN) / 2 + 4, "end");
-  yield* signs([forget, RAIL, "×"], [write, RAIL, "+"], [write, JOIN, "×"], [output, JOIN, "×"]);
-  yield* boxes([
+  if (part > 0) {
+    yield wire([input, TOP], [write, JOIN], GATE, i);
+    yield wire([candidate, TOP], [write, JOIN], GATE, Math.abs(g));
+    yield wire([write, JOIN], [write, RAIL], MEMORY, Math.abs(i * g));
+    yield* signs([write, RAIL, "+"], [write, JOIN, "×"]);
+  }
+  if (part > 1) {
+    yield wire([output, TOP], [output, JOIN], GATE, o);
+    yield wire([output, RAIL], [output, JOIN], MEMORY, Math.abs(after));
+    yield wire([output, JOIN], [9.7 * unit, JOIN], MEMORY, Math.abs(shown));
+    yield told(`h ${fixed(shown, 2)}`, 9.9 * unit, JOIN + 22, "end");
+    yield caption("tanh", output - 6, (RAIL + JOIN) / 2 + 4, "end");
+    yield* signs([output, JOIN, "×"]);
+  }
+  yield* signs([forget, RAIL, "×"]);
+  const all = [
     { letter: "f", role: "keep", value: f, x: forget },
     { letter: "i", role: "write", value: i, x: input },
     { letter: "g", role: "what", value: g, x: candidate },
     { letter: "o", role: "show", value: o, x: output },
-  ], unit);
-  yield reads("all read the word and the last h", unit);
+  ];
+  yield* boxes(all.slice(0, [1, 3, 4][part]), unit);
+  yield reads(`${part ? "all read" : "it reads"} the word and the last h`, unit);
 }
 
 /**
  * @param {Step} step
  * @param {number} unit a tenth of the width
+ * @param {number} part the last of PARTS that is drawn
  */
-function* gru({ before, after, gates: [r, z, n] }, unit) {
+function* gru({ before, after, gates: [r, z, n] }, unit, part) {
   const [update, candidate, reset] = [2, 5, 8].map((x) => x * unit);
   yield* rail(unit, ["h before", before], ["h after", after]);
   yield wire([update, TOP], [update, RAIL], GATE, z);
-  yield wire([update, TOP], [candidate, JOIN], GATE, 1 - z);
-  yield wire([candidate, TOP], [candidate, JOIN], GATE, Math.abs(n));
-  yield wire([candidate, JOIN], [candidate, RAIL], MEMORY, Math.abs((1 - z) * n));
-  yield wire([reset, TOP + TALL / 2], [candidate, TOP + TALL / 2], GATE, r);
-  yield caption("1 − z", (update + candidate) / 2 - 4, JOIN + 8, "end");
-  yield* signs([update, RAIL, "×"], [candidate, RAIL, "+"], [candidate, JOIN, "×"]);
-  yield* boxes([
+  if (part > 0) {
+    yield wire([update, TOP], [candidate, JOIN], GATE, 1 - z);
+    yield wire([candidate, TOP], [candidate, JOIN], GATE, Math.abs(n));
+    yield wire([candidate, JOIN], [candidate, RAIL], MEMORY, Math.abs((1 - z) * n));
+    yield caption("1 − z", (update + candidate) / 2 - 4, JOIN + 8, "end");
+    yield* signs([candidate, RAIL, "+"], [candidate, JOIN, "×"]);
+  }
+  if (part > 1) yield wire([reset, TOP + TALL / 2], [candidate, TOP + TALL / 2], GATE, r);
+  yield* signs([update, RAIL, "×"]);
+  const all = [
     { letter: "z", role: "keep", value: z, x: update },
     { letter: "n", role: "what", value: n, x: candidate },
     { letter: "r", role: "ask h", value: r, x: reset },
-  ], unit);
-  yield reads("all read the word and h; n reads h through r", unit);
+  ];
+  yield* boxes(all.slice(0, part + 1), unit);
+  const through = part > 1 ? "; n reads h through r" : "";
+  yield reads(`${part ? "all read" : "it reads"} the word and h${through}`, unit);
 }
 
 /**
@@ -82,8 +99,15 @@ function* gru({ before, after, gates: [r, z, n] }, unit) {
  */
 function* rail(unit, [first, before], [last, after]) {
   yield wire([0.3 * unit, RAIL], [9.7 * unit, RAIL], MEMORY, 0.6);
-  yield caption(`${first} ${fixed(before, 2)}`, 0, 14, "start");
-  yield caption(`${last} ${fixed(after, 2)}`, 10 * unit, 14, "end");
+  yield told(`${first} ${fixed(before, 2)}`, 0, 14, "start");
+  yield told(`${last} ${fixed(after, 2)}`, 10 * unit, 14, "end");
+}
+
+/** A caption that tells the memory, which the figure asks for first. @type {typeof caption} */
+function told(...what) {
+  const text = caption(...what);
+  text.classList.add("heed-secret");
+  return text;
 }
 
 /**
@@ -161,6 +185,10 @@ function* box_of({ letter, role, value, x }, wide) {
     class: `heed-bar heed-series-${GATE}`,
   });
   yield svg("rect", { ...place, y: TOP, height: TALL, fill: "none", stroke: "var(--heed-ink)" });
+  if (half) {
+    yield caption("+", x - wide / 2 + 7, TOP + 14);
+    yield caption("−", x - wide / 2 + 7, TOP + TALL - 5);
+  }
   yield caption(letter, x, TOP + TALL / 2 + 4);
   yield caption(fixed(value, 2), x, TOP + TALL + 14);
   yield caption(role, x + 5, TOP + TALL + 34, "start");

@@ -25,6 +25,7 @@ import { HEIGHT, picture_of } from "./circuit.js";
 
 const MOST = 10; // words
 const FAINT = 0.5; // from here on the verb can tell
+const LATER = 4; // the place of “street”, at which the guess is decided
 const EMPTY = 0.005; // what is written as 0.00
 
 const compute = cached(["sentence", "cell", "forget"], (/** @type {State} */ state) => {
@@ -69,10 +70,11 @@ export function describe(state) {
   const found = facts(state);
   if (!found) return NO_WORDS;
   const { word, gates: [one, other], before, after, verdict } = found;
-  const [first, second] = state.cell === "lstm"
-    ? [`input gate i is ${two(one)}`, `forget gate f is ${two(other)}`]
+  const [keeps, more] = state.cell === "lstm"
+    ? [`forget gate f is ${two(other)}`, `input gate i is ${two(one)}`]
     : [`update gate z is ${two(other)}`, `reset gate r is ${two(one)}`];
-  return `At “${word}” the ${first} and the ${second}. ` +
+  const both = state.part === "all" || state.part === "write" && state.cell === "lstm";
+  return `At “${word}” the ${keeps}${both ? ` and the ${more}` : ""}. ` +
     `The memory goes from ${two(before)} to ${two(after)}: ${verdict}.`;
 }
 
@@ -106,7 +108,12 @@ export default figure((/** @type {Model<State>} */ model) => {
   paper.element.classList.add("heed-circuit");
 
   return {
-    controls: [text(model, "sentence"), choice(model, "cell"), range(model, "forget")],
+    controls: [
+      text(model, "sentence"),
+      choice(model, "cell"),
+      choice(model, "part"),
+      range(model, "forget"),
+    ],
     picture: side_by_side(left, stacked(below, paper)),
     update(state, frame) {
       const { words, steps } = compute(state);
@@ -118,10 +125,16 @@ export default figure((/** @type {Model<State>} */ model) => {
       say(below, `The ${name} at ${word}: a full box is an open gate`);
       const [beside, { width }] = frame.split(0.46, 0.52);
       left.style.width = `${beside.width}px`;
-      paper.draw(width, HEIGHT, steps.length ? picture_of(state.cell, steps[at], width) : []);
+      paper.draw(width, HEIGHT, steps.length ? picture_of(state, steps[at], width) : []);
     },
     describe,
-    question: asks_first(model, answer),
+    question: asks_first(model, answer, {
+      silent: ["step", "part"], // of the memory nothing is to be seen yet
+      show: () => {
+        model.set("step", LATER);
+        model.set("part", "write");
+      },
+    }),
   };
 });
 

@@ -4,6 +4,8 @@ from heed.figures.base.figure import Figure
 from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice, real, whole, words
 
+HELP = "the first ten words count; it knows nouns such as dogs, woman, houses"
+
 
 class Gates(Figure):
     """An LSTM or a GRU with weights set by hand, and every gate of unit 0 at the chosen word.
@@ -13,17 +15,28 @@ class Gates(Figure):
 
     title = "Gates decide what is written and kept"
     task = (
-        "Tap or click the words from left to right. Then lower f: when is the memory at "
-        "“walk” too faint?"
+        "Tap or click the words, and add gate after gate. Then lower f: when is the memory too "
+        "faint at “walk”?"
     )
     asks = Guess(
         "The memory at “cats” is 1: plural. What is it at “walk”, after “street”?",
         ("1", "0.92", "0", "−1"),
     )
 
-    sentence = words("the cats on the street walk", "sentence", "at most ten words count", 70)
-    step = whole(1, 0, 9, "word", "t, the word that the cell has just read")
+    sentence = words("the cats on the street walk", "sentence", HELP, 70)
+    step = whole(2, 0, 9, "word", "t, the word that the cell has just read")
     cell = choice("lstm", {"lstm": "LSTM", "gru": "GRU"}, "cell")
+    part = choice(
+        "keep",
+        {"keep": "keep", "write": "write", "all": "all"},
+        "gates shown",
+        "how much of the cell is drawn: what keeps the memory, also what writes, or all of it",
+    )
     forget = real(
-        0.98, 0.5, 0.99, "kept by a word, f", "f, what a word that is no noun keeps", step=0.01
+        0.98,
+        0.5,
+        0.99,
+        "kept, f or z",
+        "share that a word keeps: gate f of the LSTM; z of the GRU, but for nouns",
+        step=0.01,
     )

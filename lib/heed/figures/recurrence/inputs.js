@@ -10,7 +10,7 @@ import { stacked } from "../kit/layout.js";
 import { morph } from "../kit/morph.js";
 import { number_of, order_of } from "../kit/orders.js";
 import { caption } from "../kit/paper.js";
-import { asks_first, nearest } from "../kit/question.js";
+import { asks_first } from "../kit/question.js";
 import { linear } from "../../numeric/linear.js";
 import { joined_columns, matrix, row, stacked as below } from "../../numeric/matrix.js";
 import { projection } from "../../numeric/projection.js";
@@ -25,7 +25,9 @@ import { gap, network, stored, vectors_of, WIDTH, written_gap } from "./network.
 
 const MOST = 8; // words
 const KNOWN = 6; // words of the longest sentence in training, and so columns of the one-hot index
+const ASKED = 2; // the place of “walks”, of which the figure asks
 const MORE = ["in", "summer"]; // what makes the sentence longer
+const MOVED = /** @type {const} */ (["sentence", "order"]); // what buttons change
 const CELL = 24; // height of a number, in CSS pixels
 const GIVEN = {
   nothing: "the word alone",
@@ -107,7 +109,9 @@ function listed(words) {
 
 /** @type {(state: State, choices: string[]) => number} */
 export function answer(state, choices) {
-  return nearest(facts(state).changed.length, choices);
+  const word = words_of(state.sentence, MOST)[ASKED];
+  const inputs = /** @type {State["given"][]} */ (choices);
+  return inputs.findIndex((given) => facts({ ...state, given }).changed.includes(word));
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
@@ -121,14 +125,19 @@ export default figure((/** @type {Model<State>} */ model) => {
   const longer = button("Add a word", () => lengthen(model), "longer");
   const sentence = text(model, "sentence"); // what is typed is shown as typed
   sentence.addEventListener("input", () => model.set("order", 0));
+  const typed = html("p", { class: "heed-map-title" });
+  const first = model.state();
+  const reset = button("Reset", () => {
+    for (const name of MOVED) model.set(name, first[name]);
+  }, "reset");
 
   return {
     controls: [
       choice(model, "given"),
-      html("div", { class: "heed-buttons" }, columns.left, columns.right, longer),
+      html("div", { class: "heed-buttons" }, columns.left, columns.right, reset),
     ],
-    picture: stacked(columns),
-    more: [sentence, draw_again(model)],
+    picture: stacked(typed, columns),
+    more: [sentence, longer, draw_again(model)],
     update(state, { width }) {
       const shown = compute(state);
       const count = shown.words.length;
@@ -136,9 +145,11 @@ export default figure((/** @type {Model<State>} */ model) => {
       write_heads(heads, state.given);
       columns.draw(column, (entry, i) => write_column(entry, shown, i, column - 4));
       longer.disabled = count >= MOST;
+      reset.disabled = MOVED.every((name) => state[name] === first[name]);
+      say(typed, `Before: ${words_of(state.sentence, MOST).join(" ")}`);
     },
     describe,
-    question: asks_first(model, answer),
+    question: asks_first(model, answer, { show: () => model.set("given", "memory") }),
   };
 });
 

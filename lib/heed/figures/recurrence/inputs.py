@@ -16,10 +16,10 @@ class Inputs(Figure):
     """
 
     title = "Which second input lets “walks” tell who walks?"
-    task = "“cat” and “street” have changed places: which outputs change? Compare all four choices."
+    task = "Which outputs change? Compare all four inputs. Tap or click a word to move it."
     asks = Guess(
-        "“cat” and “street” change places. With the word alone, how many outputs change?",
-        ("0 of 6", "2 of 6", "6 of 6"),
+        "“cat” and “street” change places. With which input does the output of “walks” change?",
+        ("nothing", "index", "one-hot", "memory"),
     )
 
     sentence = words(

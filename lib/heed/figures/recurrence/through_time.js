@@ -22,6 +22,7 @@ const UNITS = 8; // F
 const STEPS = 50; // T
 const [LOW, HIGH] = [1e-12, 1e6]; // of the axis
 const APART = 10_000; // between seeds of what is drawn independently; no seed is larger
+const OPEN = 40; // in doubles, σ of it is 1
 const [RNN, LSTM] = /** @type {const} */ (["pink", "green"]);
 const NAMES = /** @type {const} */ (["strength", "forget", "size"]);
 const GRIPS = { strength: 40, forget: 50 }; // steps at which the handles stand
@@ -49,7 +50,7 @@ const reading_lstm = cached(
   ["strength", "forget", "size", "seed"],
   (/** @type {State} */ state) => {
     const { inputs, rotations } = drawn(state);
-    const keep = Math.log(state.forget / (1 - state.forget)); // σ of it is f
+    const keep = Math.min(Math.log(state.forget / (1 - state.forget)), OPEN); // σ of it is f
     const own = with_forget(scaled(inputs, state.size), keep);
     const parts = rotations.map((one) => scaled(one, state.strength));
     const weight = parts[0].map((row, r) => [...row, ...parts[1][r], ...parts[2][r]]);

@@ -23,7 +23,7 @@ class ThroughTime(Figure):
     )
 
     strength = real(0.8, 0.6, 1.3, "strength γ", "γ, by which U lengthens every row", step=0.01)
-    forget = real(0.98, 0.6, 0.99, "forget gate f", "f, of the LSTM", step=0.01)
+    forget = real(0.98, 0.6, 1, "forget gate f", "f, of the LSTM", step=0.01)
     size = real(0.3, 0, 1, "inputs", "standard deviation of an input x_t W + b", step=0.05)
     back = flag(
         False, "i, g and o read h", "the LSTM’s i, g and o read its last state too; f does not"
