@@ -13,6 +13,7 @@ from heed.text.small_world import small_world_splits
 from heed.theory.training.kinks import biased_fit, heights_of, root_mean_square
 from heed.translator import Translator
 
+CUT = 0.82  # of the hidden numbers, which the ReLU sets to 0
 SMALL = Translator.load("small-world-transformer")
 ENCODER, DECODER = ([*blocks] for blocks in (SMALL.model.encoder, SMALL.model.decoder))
 
@@ -54,6 +55,45 @@ def without_biases(network, x):
     return (x @ network.expand.weight.T).relu() @ network.contract.weight.T
 
 
+@contextmanager
+def unshifted(blocks):
+    """Let the norms before the networks add no β."""
+    shifts = [block.feed_forward_norm.norm.bias for block in blocks]
+    kept = [shift.detach().clone() for shift in shifts]
+    for shift in shifts:
+        shift.data.zero_()
+    yield
+    for shift, values in zip(shifts, kept, strict=True):
+        shift.data.copy_(values)
+
+
+@torch.no_grad()
+def seen_in_training(count):
+    """Return what each network reads in training sentences, with what it makes of it."""
+    networks = [block.feed_forward for block in ENCODER + DECODER]
+    seen = {network: [] for network in networks}
+    hooks = [
+        network.register_forward_hook(
+            lambda network, read, made: seen[network].append((read[0][0], made[0]))
+        )
+        for network in networks
+    ]
+    for pair in small_world_splits(seed=1).train[:count]:
+        [row] = SMALL.pieces(pair.source)
+        begun = [SMALL.target.bos_id, *SMALL.target.encode(pair.target)]
+        SMALL.model(torch.tensor([row]), torch.tensor([len(row)]), torch.tensor([begun]))
+    for hook in hooks:
+        hook.remove()
+    return {
+        network: [torch.cat(part).double() for part in zip(*parts, strict=True)]
+        for network, parts in seen.items()
+    }
+
+
+def with_one(x):
+    return torch.cat((x, torch.ones(*x.shape[:-1], 1, dtype=x.dtype)), dim=-1)
+
+
 @pytest.mark.in_turn
 @pytest.mark.parametrize(
     ("blocks", "forward", "count"),
@@ -69,6 +109,28 @@ def without_biases(network, x):
 def test_translations_without_a_part_of_the_networks(blocks, forward, count):
     with torch.no_grad(), replaced(blocks, forward):
         assert right() == count
+
+
+@pytest.mark.in_turn
+def test_neither_biases_nor_shifts_are_needed():
+    blocks = ENCODER + DECODER
+    shifts = [float(block.feed_forward_norm.norm.bias.detach().abs().max()) for block in blocks]
+    assert min(shifts) > 0.01
+    with torch.no_grad(), unshifted(blocks), replaced(blocks, without_biases):
+        assert right() == 98
+
+
+@pytest.mark.in_turn
+def test_fitted_linear_maps_get_most_sentences_and_the_cut_takes_most_numbers():
+    seen = seen_in_training(3000)
+    maps = {
+        network: torch.linalg.lstsq(with_one(read), made).solution.float()
+        for network, (read, made) in seen.items()
+    }
+    with torch.no_grad(), replaced(ENCODER + DECODER, lambda own, x: with_one(x) @ maps[own]):
+        assert right() == pytest.approx(86, abs=1)
+    off = [(network.expand(read.float()) < 0).float().mean() for network, (read, _) in seen.items()]
+    assert float(sum(off) / len(off)) == pytest.approx(CUT, abs=0.005)
 
 
 @pytest.mark.in_turn
@@ -95,7 +157,8 @@ def test_more_units_draw_a_wave_more_closely():
     assert errors == pytest.approx([0.109, 0.011], abs=0.0005)
 
 
-def test_two_thirds_of_an_encoder_block_are_in_the_network():
-    block = Translator.load("eng-fra").model.encoder[0]
-    counts = [sum(p.numel() for p in part.parameters()) for part in (block.feed_forward, block)]
-    assert counts == [525_568, 789_760]
+def test_two_thirds_of_an_encoder_block_and_half_a_decoder_block_are_in_the_network():
+    model = Translator.load("eng-fra").model
+    for block, whole in ((model.encoder[0], 789_760), (model.decoder[0], 1_053_440)):
+        counts = [sum(p.numel() for p in part.parameters()) for part in (block.feed_forward, block)]
+        assert counts == [525_568, whole]

@@ -29,6 +29,7 @@ LONG_AGO = 2500, 11  # words, and minutes said too few or many, of pages of the 
 CODE_LETTERS = 40  # of a line of code, which a phone shows whole
 FOLDED_LETTERS = 37  # of one in a fold, which is narrower
 HIDDEN = {"remove-cell", "remove-input"}
+FOLDS = {"hide-cell", "hide-input"}
 EMPTY = {"see it", "say it", "code it", "break it"}
 
 
@@ -47,7 +48,7 @@ class Page:
         ]
         self.code = [cell.source for cell in shown]
         self.folded_code = [
-            cell.source for cell in shown if "hide-input" in cell.metadata.get("tags", [])
+            cell.source for cell in shown if FOLDS & {*cell.metadata.get("tags", [])}
         ]
         self.texts = [cell.source for cell in cells if cell.cell_type == "markdown"]
         seen = "".join(html for cell in cells for html in outputs(cell))

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 import torch
 
-from heed.experiments.stages import senses_of, stages_of
+from heed.experiments.stages import last_vectors, senses_of, stages_of
 from heed.figures.translators.live import published
 from heed.weights.files import find_model
 
@@ -115,3 +115,26 @@ def test_a_random_direction_is_near_to_nothing():
 def test_they_need_one_sentence():
     with pytest.raises(ValueError, match="sentence must be one sentence"):
         stages_of(published("small-world-transformer"), "")
+
+
+@torch.no_grad()
+def test_the_last_vectors_of_a_word_are_rows_of_each_memory_after_the_last_norm():
+    places, vectors = last_vectors(published(NAME), [SENTENCE, OTHER], "light")
+    norm = published(NAME).model.encoder_norm
+    assert places.tolist() == [1, 3]
+    for sentence, place, vector in zip((SENTENCE, OTHER), places, vectors, strict=True):
+        _, found = states(sentence)
+        torch.testing.assert_close(vector, norm(found[-1])[place], rtol=1e-4, atol=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("sentences", "word", "message"),
+    [
+        ([SENTENCE, "The bag is red."], "light", "sentences must all hold 'light'"),
+        ([SENTENCE], "light red", "word must be a single piece, but 'light red' is 2"),
+        ([""], "light", "sentence"),
+    ],
+)
+def test_what_has_no_last_vector_is_refused(sentences, word, message):
+    with pytest.raises(ValueError, match=message):
+        last_vectors(published(NAME), sentences, word)

@@ -23,11 +23,12 @@ OF_ANOTHER_STATE = {
     "Cheat",
     "Combined",
     "Complexity",
-    "Edited",
     "Growth",
     "LastWord",
     "Reuse",
     "Rotary",
+    "Senses",
+    "Stack",
     "Tradeoff",
 }
 ODD = re.compile(r"NaN|undefined|Infinity|\[object|null|within 0\.0+\b")

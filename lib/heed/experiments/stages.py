@@ -4,6 +4,7 @@ A stage is what the encoder holds after a sub-layer: first the embeddings with t
 what attention and network of each block leave, 1 + 2 · blocks in all.
 """
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 import torch
@@ -11,6 +12,7 @@ from torch import Tensor
 
 from heed.model.trace import tracing
 from heed.model.transformer import Transformer
+from heed.text.batches import pad_rows
 from heed.translator import Translator
 
 NEAREST = 2  # pieces that are named
@@ -79,6 +81,38 @@ def senses_of(translator: Translator, sentence: str, other: str) -> dict[str, An
         "apart": _rounded(torch.stack(apart)) if apart else [],
         "texts": translator.translate([sentence, other], beam=1),
     }
+
+
+@torch.no_grad()
+def last_vectors(
+    translator: Translator, sentences: Sequence[str], word: str
+) -> tuple[Tensor, Tensor]:
+    """Return where a word stands in sentences, and what the encoder's memory holds there.
+
+    Args:
+        translator: a transformer with its tokenizers.
+        sentences: M of them, each with the word in it.
+        word: one that is a single piece; where it comes twice, its first place counts.
+
+    Returns:
+        places (M,), from 0, and rows of the memories (M, D), which the last norm has brought to
+        one size.
+
+    Raises:
+        ValueError: if the word is not one piece, a sentence lacks it, is empty or is translated in
+            parts.
+    """
+    ids = translator.source.encode(word)
+    if len(ids) != 1:
+        raise ValueError(f"word must be a single piece, but {word!r} is {len(ids)}")
+    rows = [_one_row(translator, one) for one in sentences]
+    for sentence, row in zip(sentences, rows, strict=True):
+        if ids[0] not in row:
+            raise ValueError(f"sentences must all hold {word!r}, but one is {sentence!r}")
+    places = torch.tensor([row.index(ids[0]) for row in rows])
+    model = cast("Transformer", translator.model)
+    memory = model.encode(*pad_rows(rows, translator.source.pad_id))  # (M, N, D)
+    return places, memory[torch.arange(len(rows)), places]
 
 
 def moved(stages: Tensor) -> Tensor:

@@ -899,7 +899,6 @@ export interface Depth {
 
 export interface Edited {
   block: "first" | "last";
-  network: boolean;
   other: string;
   sentence: string;
   stored: any[];

@@ -15,6 +15,16 @@ def test_exactly_one_of_two_facts():
     assert rights(network.exactly())[1] == 2
 
 
+def test_the_unit_of_a_fact_without_the_other():
+    field = network.exactly().to_data()["fields"][2]
+    facts = [(a, f) for a in (0, 1) for f in (0, 1)]
+    right = [a and not f for a, f in facts]
+    for key, text in field["options"]:
+        code = text.replace("−", "-")
+        values = [eval(code, {"max": max, "a": a, "f": f}) for a, f in facts]
+        assert (values == right) == (key in field["right"]), text
+
+
 @pytest.mark.parametrize(
     ("activation", "at_0", "at_5"),
     [(torch.sigmoid, 0.25, 0.0066), (torch.tanh, 1, 0.00018), (torch.relu, None, 1)],

@@ -27,6 +27,8 @@ def test_the_facts_are_those_of_the_library(facts, found):
 
 
 def test_it_says_how_many_rows_move(say):
-    (_, first), (_, both) = say(Edited, {}, {"network": True})
-    assert first == "9 of 9 rows of attention’s output move when “nurse” becomes “boy”."
-    assert both.startswith("9 of 9 rows of attention’s output move, and 1 of 9 of the network’s, ")
+    [(_, first)] = say(Edited, {})
+    assert first == (
+        "9 of 9 rows of attention’s output move, and 1 of 9 of the network’s, when “nurse” becomes "
+        "“boy”."
+    )

@@ -1,5 +1,9 @@
 """What the figure of a word in two sentences says, against the library."""
 
+from itertools import pairwise
+
+import pytest
+
 from heed.experiments.stages import senses_of
 from heed.figures.transformer import Senses
 from heed.figures.transformer.senses import PAIRS
@@ -22,6 +26,8 @@ def test_the_facts_are_those_of_the_library(facts):
             assert found["stage"] == stage
             assert [found["begin"], found["now"]] == [apart[0], apart[stage]]
             assert found["texts"] == answer["texts"]
+            steps = [after - before for before, after in pairwise(apart)]
+            assert found["by_attention"] == pytest.approx(sum(steps[::2]) / sum(steps))
 
 
 def test_it_says_how_far_apart_the_two_are_after_each_sub_layer(say):

@@ -20,6 +20,8 @@ def test_the_facts_are_those_of_the_library(facts):
         assert (found["stage"], found["pieces"]) == (stage, len(pieces))
         assert found["own"] == sum(a == b[0] for a, b in zip(pieces, nearest, strict=True))
         assert found["most"] == max(moved)
+        assert found["asked"] == "itself"
+        assert answer["nearest"][-1][1][0] == pieces[1]
         assert found["farthest"] == pieces[moved.index(max(moved))].strip("▁")
 
 

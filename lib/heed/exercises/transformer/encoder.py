@@ -4,36 +4,25 @@ from heed.exercises.card import Card, choice, code
 
 
 def exchange() -> Card:
-    """What becomes of the bag if "light" gets its vector from another sentence."""
+    """What shows that a vector is used, and not only different."""
     return Card(
         choice(
-            "With the other vector, the decoder writes",
+            "What can still show that the decoder uses this vector?",
             {
-                "swapped": "Le sac est lumière",
-                "same": "Le sac est léger, as before",
-                "noise": "something about neither",
-            },
-            "same",
-            {
-                "swapped": "It would be so if the meaning of “light” were in this vector alone.",
-                "noise": "The decoder still reads the vectors of “bag” and “is”. They fit well.",
-            },
-        ),
-        choice(
-            "Suppose that a translation stays the same. Does the decoder then not use the vector?",
-            {
-                "odds": "It may use it: the same piece can win by less.",
-                "unused": "It doesn’t use it, since nothing has changed.",
-                "alone": "It uses only this vector.",
+                "distance": "the distance of the two vectors",
+                "weights": "the weights that the decoder’s attention gives to the place",
+                "odds": "the probabilities of the next piece, before and after",
+                "nothing": "nothing: it doesn’t use it, since nothing has changed",
             },
             "odds",
             {
-                "unused": "You see only which piece wins. What else does the softmax give?",
-                "alone": "Then the translation would have followed the vector.",
+                "distance": "It shows that they differ. Does it say what the decoder makes of it?",
+                "weights": "They show where it looks. What it takes from there may change nothing "
+                "later on.",
+                "nothing": "You see only which piece wins. What else does the softmax give?",
             },
         ),
-        hint="Attention works in both directions: what did “bag” and “is” learn from “light”, and "
-        "from each other?",
+        hint="Which of these depends on all that the decoder does with the vector?",
     )
 
 

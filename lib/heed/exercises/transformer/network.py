@@ -1,6 +1,6 @@
 """What the page *The position-wise network* asks."""
 
-from heed.exercises.card import Card, at, code, number
+from heed.exercises.card import Card, at, choice, code, number
 
 
 def exactly() -> Card:
@@ -23,6 +23,21 @@ def exactly() -> Card:
                 at(0, "You’d like it to. But each fact adds its amount, whatever the other is."),
                 at(1, "It can’t know that one fact is enough. What does the second fact add?"),
             ],
+        ),
+        choice(
+            "Which unit is 1 if a holds and f doesn’t, and 0 otherwise?",
+            {
+                "less": "max(0, a − f)",
+                "not": "max(0, 1 − f)",
+                "both": "max(0, a − f + 1)",
+                "none": "max(0, a − f − 1)",
+            },
+            "less",
+            {
+                "not": "If neither holds, it is 1 too. It should need a.",
+                "both": "If neither holds, it is 1. What must its bias be?",
+                "none": "If a alone holds, the sum is 0, and so is the unit.",
+            },
         ),
         hint="Put in a = 1 and f = 1. What are the two hidden units then?",
     )

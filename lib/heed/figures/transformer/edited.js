@@ -1,6 +1,6 @@
 // One word of a sentence is exchanged: what moves in attention, and what in the network.
 import { percent } from "../base/numbers.js";
-import { choice, toggle } from "../kit/controls.js";
+import { choice } from "../kit/controls.js";
 import { stacked } from "../kit/layout.js";
 import { note, segment } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
@@ -54,19 +54,15 @@ export const facts = facts_of(asks, (answer, state) => {
     word: tokens[word],
     other,
     own: network[word],
-    compared: state.network,
   };
 });
 
 export const describe = told(
   asks,
   facts,
-  ({ rows, in_attention, in_network, word, other, compared }, quote) => {
-    const now = `when ${quote.source(word)} becomes ${quote.source(other)}`;
-    const attention = `${in_attention} of ${rows} rows of attention’s output move`;
-    const network = compared ? `, and ${in_network} of ${rows} of the network’s,` : "";
-    return `${attention}${network} ${now}.`;
-  },
+  ({ rows, in_attention, in_network, word, other }, quote) =>
+    `${in_attention} of ${rows} rows of attention’s output move, and ${in_network} of ${rows} of ` +
+    `the network’s, when ${quote.source(word)} becomes ${quote.source(other)}.`,
 );
 
 /** @type {(state: State, choices: string[]) => number | null} */
@@ -79,11 +75,7 @@ export default asking({
   asks,
   describe,
   question: (model) => asks_first(model, answer),
-  controls: (model, answered) => [
-    toggle(model, "network"),
-    ...controls(model, answered),
-  ],
-  more: (model) => [choice(model, "block")],
+  controls: (model, answered) => [...controls(model, answered), choice(model, "block")],
   picture(model) {
     const follow = follower(model);
     const plot = new Plot();
@@ -94,27 +86,31 @@ export default asking({
       },
       draw(answer, state, frame, ready) {
         follow(answer, ready);
-        plot.draw(drawing(moved(answer, state), state.network), frame);
+        plot.draw(drawing(moved(answer, state)), frame);
       },
     };
   },
 });
 
 /**
- * Two columns of bars in one plot, a token in each row: attention at the left, the network at the right,
- * with question marks until it is compared.
- * @type {(moved: Moved, compared: boolean) => Drawing}
+ * Two columns of bars in one plot, a token in each row: attention at the left, the network at the right.
+ * @type {(moved: Moved) => Drawing}
  */
-function drawing({ tokens, word, other, attention, network }, compared) {
+function drawing({ tokens, word, other, attention, network }) {
   const count = tokens.length;
   const column = ROOM * Math.max(...attention, ...network, 0.01);
   const at = (/** @type {number} */ n) => count - 1 - n;
   const columns = [
-    { name: "attention", shares: attention, known: true },
-    { name: "network", shares: network, known: compared },
+    { name: "attention", shares: attention, secret: false },
+    { name: "network", shares: network, secret: true },
   ];
   return {
-    x: { low: 0, high: 2 * column, label: "rows of the output move by", ticks: [] },
+    x: {
+      low: 0,
+      high: 2 * column,
+      label: "change of each row, as a share of its length",
+      ticks: [],
+    },
     y: {
       low: -0.6,
       high: count + 0.5,
@@ -122,14 +118,15 @@ function drawing({ tokens, word, other, attention, network }, compared) {
     },
     left: NAMES,
     height: EDGES + ROW * (count + 1),
-    marks: columns.flatMap(({ name, shares, known }, i) => {
+    marks: columns.flatMap(({ name, shares, secret }, i) => {
       const start = i * column;
       return [
         note(start + 0.01 * column, count - 0.25, name, { series: "ink", anchor: "start" }),
         ...shares.flatMap((share, n) =>
-          bar([start, at(n)], known ? share : null, {
+          bar([start, at(n)], share, {
             series: n === word ? "orange" : "blue",
             gap: 0.03 * column,
+            secret,
           })
         ),
       ];
@@ -138,14 +135,13 @@ function drawing({ tokens, word, other, attention, network }, compared) {
 }
 
 /**
- * A bar and its number, or a question mark.
- * @type {(from: [number, number], share: number | null, look: { series: "orange" | "blue", gap: number }) => Mark[]}
+ * A bar and its number.
+ * @type {(from: [number, number], share: number, look: { series: "orange" | "blue", gap: number, secret: boolean }) => Mark[]}
  */
-function bar([start, y], share, { series, gap }) {
-  const end = start + (share ?? 0);
-  const text = share === null ? "?" : percent(share, 0);
+function bar([start, y], share, { series, gap, secret }) {
+  const end = start + share;
   return [
-    segment([start, y], [end, y], { series, width: BAR }),
-    note(end + gap, y - 0.18, text, { series: "ink", anchor: "start" }),
+    segment([start, y], [end, y], { series, width: BAR, secret }),
+    note(end + gap, y - 0.18, percent(share, 0), { series: "ink", anchor: "start", secret }),
   ];
 }

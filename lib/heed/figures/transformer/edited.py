@@ -1,7 +1,7 @@
 """One word of a sentence is exchanged: what moves in attention, and what in the network."""
 
 from heed.figures.base.guess import Guess
-from heed.figures.base.traits import choice, flag
+from heed.figures.base.traits import choice
 from heed.figures.transformer.exchanged import Exchanged
 
 
@@ -10,11 +10,10 @@ class Edited(Exchanged):
 
     title = "One word changes, and attention moves every row"
     topic = "What moves if one word changes"
-    task = "Switch the network on, then change other words: how many rows does each move?"
+    task = "Guess first. Then change other words: how many rows does each part move?"
     asks = Guess(
         "The same change enters a network instead. How many of its 9 rows move?", ("0", "1", "9")
     )
     kind = "edits"
 
-    network = flag(False, "network", "what moves in its output, beside attention’s")
     block = choice("first", {"first": "first", "last": "last"}, "block", "of the encoder")

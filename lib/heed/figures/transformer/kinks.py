@@ -8,7 +8,7 @@ from heed.figures.base.traits import choice, flag, whole
 class Kinks(Figure):
     """A fit of a function on [−3, 3] by F ReLU units, and where it bends."""
 
-    title = "Without biases, six units miss the corner"
+    title = "Without biases, more than two units don’t help"
     task = "Add hidden units, and watch the error. Then add biases: how many units are enough?"
     asks = Guess(
         "Six ReLU units without biases: how many bends does their sum have?", ("0", "1", "6")

@@ -5,6 +5,7 @@ import { html, say } from "../kit/dom.js";
 import { stacked } from "../kit/layout.js";
 import { line, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first } from "../kit/question.js";
 import { stepper } from "../kit/stepper.js";
 import { asking, EMPTY, facts_of, one, quotes_of, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
@@ -17,6 +18,8 @@ import { named } from "./sublayer.js";
 const SUBLAYERS = 8; // of the published translator
 const ROOM = 1.15; // the vertical axis ends so far above the highest value
 const LEAST = 0.35; // and shows so much at least, so that two pairs can be compared
+const MOST_NAMES = 4; // of other pieces that the legend has room for
+const CLEARLY = 2 / 3; // of the way apart: whoever makes so much of it is named alone
 
 /** @type {(frame: { wide: boolean }) => number} in CSS pixels */
 const height_of = ({ wide }) => wide ? 290 : 230;
@@ -33,6 +36,9 @@ const word_of = ({ shared }, { word }) => Math.min(word, shared.length) - 1;
 /** @type {(answer: Senses, state: { stage: number }) => number} beyond the last means the last */
 const stage_of = ({ apart }, { stage }) => Math.min(stage, (apart[0]?.length ?? 1) - 1);
 
+/** @type {(values: number[]) => number} */
+const sum = (values) => values.reduce((total, value) => total + value, 0);
+
 /** @type {(answer: Senses, word: number) => string} as the reader types it; "" if there is none */
 const name_of = ({ pieces, shared }, word) => shared[word] ? plain(pieces[0][shared[word][0]]) : "";
 
@@ -41,7 +47,10 @@ export const facts = facts_of(asks, (answer, state) => {
   const apart = answer.apart[word] ?? [];
   const { texts } = answer;
   const stage = stage_of(answer, state);
-  return { word: name_of(answer, word), stage, begin: apart[0], now: apart[stage], texts };
+  const steps = apart.slice(1).map((value, i) => value - apart[i]);
+  const by_attention = sum(steps.filter((_, i) => i % 2 === 0)) / sum(steps);
+  const name = name_of(answer, word);
+  return { word: name, stage, begin: apart[0], now: apart[stage], texts, by_attention };
 });
 
 export const describe = told(asks, facts, ({ word, stage, begin, now }, quote) => {
@@ -52,10 +61,21 @@ export const describe = told(asks, facts, ({ word, stage, begin, now }, quote) =
     `${fixed(begin, 2)} apart, as 1 minus their cosine.`;
 });
 
+/** @type {(state: State) => number | null} which of attention, the network and both makes the way apart */
+export function answer(state) {
+  const found = facts(state);
+  if (!found?.word) return null;
+  const { by_attention } = found;
+  if (by_attention > CLEARLY) return 0;
+  return by_attention < 1 - CLEARLY ? 1 : 2;
+}
+
 export default asking({
   own: "", // it shares a word with the other
   asks,
   describe,
+  question: (model) =>
+    asks_first(model, answer, { show: () => void model.put("stage", SUBLAYERS) }),
   controls: (model, answered) => {
     const named = (/** @type {number} */ word) => {
       const name = answered.last && name_of(answered.last, word - 1);
@@ -80,17 +100,13 @@ export default asking({
     const rows = lines.map(({ read, written }) => html("p", {}, read, written));
     const texts = html("div", { class: "heed-senses-texts" }, ...rows);
     const body = stacked(plot);
-    /** @type {Senses | null} */
-    let before = null;
+    const keep = keeper(model);
     return {
       element: stacked(body, texts),
       body,
       tell(state, { answer, state: phase }, frame) {
         if (!answer) plot.draw({ ...EMPTY, height: height_of(frame) }, frame);
-        if (phase === "ready" && answer && before && before !== answer) {
-          keep_word(model, before, answer);
-        }
-        before = answer;
+        if (phase === "ready" && answer) keep(answer);
         lines.forEach(({ read, written }, k) => {
           say(read, `${k ? state.other : state.sentence} `);
           const there = phase === "ready" && answer;
@@ -104,14 +120,22 @@ export default asking({
 });
 
 /**
- * Choose in the new sentences the piece that was chosen in those before, if they share it too.
- * @type {(model: Model<State>, before: Senses, now: Senses) => void}
+ * Keep the piece that the reader has chosen: also after sentences that don’t share it.
+ * @type {(model: Model<State>) => (now: Senses) => void} to be told every answer that is drawn
  */
-function keep_word(model, before, now) {
-  if (!before.shared.length) return;
-  const name = name_of(before, word_of(before, model.state()));
-  const at = now.shared.findIndex((_, k) => name_of(now, k) === name);
-  if (at >= 0) model.set("word", at + 1);
+function keeper(model) {
+  /** @type {Senses | null} */
+  let before = null;
+  let [wanted, at] = ["", 0];
+  return (now) => {
+    const state = model.state();
+    const shown = before ?? now;
+    if (state.word !== at) wanted = name_of(shown, word_of(shown, state)) || wanted;
+    const k = now.shared.findIndex((_, k) => name_of(now, k) === wanted);
+    if (now !== before && k >= 0) model.set("word", k + 1);
+    before = now;
+    at = model.state().word;
+  };
 }
 
 /**
@@ -129,6 +153,9 @@ function draw(plot, given, word, stage, frame) {
   );
   const at = (/** @type {number[]} */ places) => places.map((place) => own[2 * place] ?? NaN);
   const others = apart.filter((_, k) => k !== word);
+  const names = shared.map((_, k) => name_of(given, k)).filter((_, k) => k !== word);
+  const few = `also shared: ${names.map((name) => `“${name}”`).join(", ")}`;
+  const named = names.length > MOST_NAMES ? "other shared pieces" : few;
   plot.draw({
     x: {
       low: 0,
@@ -147,7 +174,7 @@ function draw(plot, given, word, stage, frame) {
         line(stages, values, {
           series: "faint",
           width: 1.5,
-          ...k ? {} : { text: "other shared pieces" },
+          ...k ? {} : { text: named },
         })
       ),
       line(stages, own, {

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import whole, words
 from heed.figures.translators.live import LONGEST, asked
 from heed.figures.translators.opened import Opened
@@ -30,8 +31,10 @@ class Senses(Opened):
 
     title = "“Light” comes in almost the same in both sentences"
     topic = "How far apart a word is in two sentences"
-    task = (
-        "Step on: which sub-layers raise the line of “light”? Then read another sentence with it."
+    task = "Step on, and watch the line of “light”. Then read another sentence with it."
+    asks = Guess(
+        "Which sub-layers move the two vectors of “light” apart?",
+        ("attention", "the network", "both alike"),
     )
 
     sentence = words(PAIRS[0][0], "sentence", "Enter reads both", LONGEST)

@@ -1,6 +1,7 @@
 // A sentence on its way through the encoder: what each sub-layer does to each piece.
 import { fixed, percent } from "../base/numbers.js";
 import { html, resize, say } from "../kit/dom.js";
+import { asks_first } from "../kit/question.js";
 import { stepper } from "../kit/stepper.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
 import { plain } from "../translators/chain.js";
@@ -10,7 +11,8 @@ import { named } from "./sublayer.js";
 
 const LONGEST = { wide: 220, narrow: 56 }; // CSS pixels of a bar
 const SUBLAYERS = 8; // of the published translator
-const FULL = 2; // times its own length: so far moves what has the longest bar
+const ASKED = 1; // the piece, from 0, of which the first question is
+const ITSELF = "itself"; // one of its choices
 
 const asks = one((/** @type {State} */ { sentence }) => ({ kind: "stages", sentence }));
 
@@ -21,12 +23,14 @@ export const facts = facts_of(asks, (answer, state) => {
   const { pieces, moved, nearest } = answer;
   const stage = stage_of(answer, state);
   const most = Math.max(...moved[stage]);
+  const [asked] = nearest[nearest.length - 1][ASKED] ?? [""];
   return {
     stage,
     pieces: pieces.length,
     own: pieces.filter((piece, n) => nearest[stage][n][0] === piece).length,
     most,
     farthest: plain(pieces[moved[stage].indexOf(most)]),
+    asked: asked === pieces[ASKED] ? ITSELF : plain(asked),
   };
 });
 
@@ -37,10 +41,18 @@ export const describe = told(asks, facts, ({ stage, pieces, own, most, farthest 
     `${percent(most)} of its length.`;
 });
 
+/** @type {(state: State, choices: string[]) => number | null} −1 if the nearest is none of the choices */
+export function answer(state, choices) {
+  const found = facts(state);
+  return found && choices.indexOf(found.asked);
+}
+
 export default asking({
   own: "", // it is that of Senses, which shares a word with another
   asks,
   describe,
+  question: (model) =>
+    asks_first(model, answer, { show: () => void model.put("stage", SUBLAYERS) }),
   controls: (model, answered) => [
     ...answered.field("Read"),
     stepper(model, "stage", String, answered.end([], ({ moved }) => moved.length - 1, SUBLAYERS)),
@@ -73,14 +85,15 @@ class Sheet {
 
   /** @type {(given: Stages, stage: number, wide: boolean) => void} */
   draw({ pieces, moved, nearest, cosines }, stage, wide) {
+    const longest = wide ? LONGEST.wide : LONGEST.narrow;
+    const most = Math.max(...moved.flat()); // of all stages: bars are compared from one to the next
     say(this.stage, stage ? `moved by ${named(stage)}` : named(stage));
     resize(this.body, pieces.length, line);
     [...this.body.children].forEach((child, n) => {
       const [piece, way, near] = [...child.children];
       const [bar, share] = [...way.children].map((part) => /** @type {HTMLElement} */ (part));
-      const longest = wide ? LONGEST.wide : LONGEST.narrow;
       say(/** @type {HTMLElement} */ (piece), plain(pieces[n]));
-      bar.style.width = `${longest * Math.min(1, moved[stage][n] / FULL)}px`;
+      bar.style.width = `${longest * moved[stage][n] / most}px`;
       say(share, stage ? percent(moved[stage][n]) : "");
       nearest[stage][n].forEach((one, k) => {
         const [name, cosine] = [...near.children[k].children];

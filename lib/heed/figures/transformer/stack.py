@@ -1,5 +1,6 @@
 """A sentence on its way through the encoder: what each sub-layer does to each piece."""
 
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import whole
 from heed.figures.translators.opened import Opened
 
@@ -11,7 +12,11 @@ class Stack(Opened):
 
     title = "At first, every vector is nearest to its own word"
     topic = "What each sub-layer adds, and which pieces a vector is near to"
-    task = "Step to the last sub-layer. Which pieces move far, and what are they nearest to then?"
+    task = "Guess, then step back and forth: which pieces does each sub-layer move far?"
+    asks = Guess(
+        "Which piece is the vector of “light” nearest to after all eight sub-layers?",
+        ("lumière", "red", "itself"),
+    )
     kind = "stages"
     default_sentences = SENTENCES
 
