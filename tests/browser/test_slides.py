@@ -97,9 +97,24 @@ def test_a_lecture_is_given_by_keys_alone(visit):
     assert not answer.is_visible()
     page.keyboard.press("PageUp")
     assert page.url.endswith("#1")
+    assert answer.is_visible()
     page.keyboard.press("Escape")
     page.wait_for_url("**/teach.html")
     assert visit.complaints == []
+
+
+@pytest.mark.visitor(**DESK)
+def test_back_undoes_what_on_did_across_slides(visit):
+    page = visit.open("slides/looking.html", "#5").page
+    stages = []
+    shown(visit)
+    for key in ["PageDown"] * 3 + ["PageUp"] * 3:
+        page.keyboard.press(key)
+        shown(visit)
+        page.wait_for_timeout(300)
+        beta = inside(shown(visit), "[data-control=doublings]")
+        stages.append((page.url[-1], beta.first.input_value() if page.url.endswith("#5") else ""))
+    assert stages == [("5", "0"), ("5", "6"), ("6", ""), ("5", "6"), ("5", "0"), ("5", "0")]
 
 
 @pytest.mark.visitor(**DESK)
@@ -324,6 +339,47 @@ def test_a_lecture_leaves_a_reserve_and_says_what_to_leave_out():
         assert all(step["wrong"] and step["reply"] for step in figures)
         page = (HTML / "notes" / f"{name}.html").read_text(encoding="utf-8")
         assert "Short of time? Leave out" in page
+
+
+@pytest.mark.visitor(viewport={"width": 1280, "height": 720})
+def test_a_long_text_costs_a_figure_no_words(visit):
+    """In the lower room the map left out its numbers, and was taken for as good as it can be."""
+    longer = " This line goes on for a while, and so the room for the figure gets lower." * 3
+
+    def lengthened(route):
+        text = (HTML / "slides" / "looking.html").read_text(encoding="utf-8")
+        told = plans()["looking"]["steps"][2]["see"].rpartition(",")[2]
+        assert told in text
+        route.fulfill(body=text.replace(told, told + longer), content_type="text/html")
+
+    visit.page.route("**/slides/looking.html", lengthened)
+    visit.open("slides/looking.html", "#3")
+    frame = shown(visit)
+    visit.page.keyboard.press("Space")
+    settled(visit, frame)
+    assert inside(frame, ".heed-cell-numbers").get_by_text("95%").is_visible()
+
+
+@pytest.mark.visitor(viewport={"width": 1280, "height": 720})
+@pytest.mark.parametrize("name", plans())
+def test_a_lecture_is_printed_a_slide_a_page_and_its_notes_on_one(visit, name):
+    page = visit.page
+    page.add_init_script("window.print = () => document.documentElement.dataset.printed = true")
+    visit.open(f"slides/{name}.html")
+    page.keyboard.press("Control+p")
+    page.locator("html[data-printed]").wait_for(timeout=120_000)
+    sheets = page.pdf(prefer_css_page_size=True)
+    assert sheets.count(b"/Type /Page\n") == len(plans()[name]["steps"]) + 2
+    assert b"/MediaBox [0 0 792 612]" in sheets  # a letter on its side
+    frames = page.locator(".heed-page iframe")
+    for frame in frames.element_handles():
+        inner = frame.content_frame()
+        assert inner.locator(".heed-live .heed-reading").inner_text()
+        assert frame.evaluate(OVER) <= 0
+    visit.open(f"notes/{name}.html")
+    assert len(page.locator("main").inner_text().split()) <= 900
+    assert page.pdf(format="Letter").count(b"/Type /Page\n") == 1
+    assert visit.complaints == []
 
 
 @pytest.mark.visitor(**DESK)

@@ -150,7 +150,7 @@ def test_the_sheets_have_every_exercise_and_its_solution(visit):
 @pytest.mark.visitor(**DESK)
 def test_the_states_of_the_lecture_are_those_of_its_figures(visit):
     """A state that a figure does not know would be ignored without a word."""
-    links = visit.open(PAGE).page.locator('[data-of="plans"] a[href*="?"]')
+    links = visit.open(PAGE).page.locator('[data-of="plans"] .heed-shown[href*="?"]')
     addresses = links.evaluate_all("(all) => all.map((one) => one.href)")
     plans = tomllib.loads((ROOT / "book" / "plans.toml").read_text(encoding="utf-8")).values()
     assert len(addresses) == sum("state" in step for one in plans for step in one.get("steps", []))

@@ -31,3 +31,11 @@ def test_a_longer_cat_in_the_direction_of_walks_gets_more_than_half():
     assert rights(average.length())[1] == pytest.approx(float(weights[2, 1]))
     assert float(weights[2, 1]) == pytest.approx(0.58, abs=0.005)
     assert float(weights[2, 1] / weights[2, 2]) == pytest.approx(2.5, abs=0.05)
+
+
+def test_the_softmax_by_hand_and_its_average():
+    weights = torch.tensor(average.SCORES, dtype=torch.float64).softmax(dim=0)
+    numbers = torch.tensor(average.NUMBERS, dtype=torch.float64)
+    expected = [*weights.tolist(), float(weights @ numbers)]
+    assert rights(average.by_hand()) == pytest.approx(expected)
+    assert expected == pytest.approx([1 / 8, 3 / 8, 1 / 2, 8])

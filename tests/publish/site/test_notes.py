@@ -3,7 +3,7 @@
 from heed.publish.site.decks import Deck, Step
 from heed.publish.site.notes import page, write
 
-SPOKEN = {"say": "First this.", "wrong": "Never.", "reply": "Always."}
+SPOKEN = {"say": "First this.", "wrong": "Never.", "reply": "Always.", "asked": "Who?"}
 
 
 def test_the_notes_have_what_is_said_in_its_order_and_when():
@@ -12,11 +12,21 @@ def test_the_notes_have_what_is_said_in_its_order_and_when():
         Step("b", "B", "Symbols", "", 3, say="Read.", quote="<p>x</p>", spare=True),
     ]
     text = page(Deck("One", steps, 5), "one")
-    order = ["First this.", "Why?", "Never.", "So.", "Always.", "Then so.", "And more.", "Read."]
+    order = [
+        "First this.",
+        "Why?",
+        "Never.",
+        "So.",
+        "Always.",
+        "Then so.",
+        "And more.",
+        "Who?",
+        "Read.",
+    ]
     places = [text.index(one) for one in order]
     assert places == sorted(places)
-    assert "7 min <small>(0–7)</small>" in text
-    assert "3 min <small>(7–10)</small><br><small>may be left out" in text
+    assert "0–7 min" in text
+    assert "7–10 min<br><small>spare" in text
     assert 'data-slides="../slides/one.html"' in text
 
 

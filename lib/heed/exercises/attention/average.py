@@ -1,9 +1,44 @@
 """What the page *A weighted average* asks."""
 
+import math
+
 import torch
 
-from heed.exercises.card import Card, above, below, choice, code, predict
+from heed.exercises.card import Card, Field, above, at, below, choice, code, number, predict
 from heed.model.average import basic_self_attention
+
+SCORES = (0, math.log(3), math.log(4))
+NUMBERS = (8, 16, 2)
+
+
+def by_hand() -> Card:
+    """The softmax of three scores whose powers are whole numbers, and the average it gives."""
+    total = sum(map(math.exp, SCORES))
+    weights = [math.exp(score) / total for score in SCORES]
+    average = sum(weight * one for weight, one in zip(weights, NUMBERS, strict=True))
+    return Card(
+        *map(_weight, ("first", "second", "third"), SCORES, weights),
+        number(
+            "the average",
+            average,
+            replies=[
+                at(sum(NUMBERS) / 3, "That is the plain mean, with equal weights.", 0.01),
+                at(average * total, "That is the sum of exp(score) times number, not yet divided."),
+            ],
+        ),
+        hint="exp(ln 3) = 3. The three powers add up to 8.",
+    )
+
+
+def _weight(name: str, score: float, weight: float) -> Field:
+    """Return the field for one of the weights by hand."""
+    slip = (
+        at(score / sum(SCORES), "That divides the scores. Take exp of each first.", 0.006)
+        if score
+        else at(0, "A score of 0 still has the power exp(0) = 1.")
+    )
+    undivided = at(math.exp(score), "That is exp(score). Divide it by the sum of all three.", 1e-6)
+    return number(f"{name} weight", weight, replies=[slip, undivided])
 
 
 def write_softmax() -> Card:

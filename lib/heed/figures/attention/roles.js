@@ -38,7 +38,7 @@ const BESIDE = 0.4; // from a point to the words beside it, or above
 const BELOW = 0.7; // and below
 const BAR = 44; // pixels of a weight of 1
 const ABOVE = 155; // pixels above a plane: the sentence, and titles
-const PLANE = 0.42; // of a wall, for one plane
+const PLANE = 0.285; // of a wall, for one plane
 const NEAR = 0.5; // from the query to a key whose word it would cover
 const TITLE = 28; // pixels of one title
 const SECRET = { class: "heed-secret" };
@@ -131,16 +131,17 @@ export default figure((/** @type {Model<State>} */ model) => {
       const shown = compute(state);
       const word = WORDS[state.word];
       say(titles[0], `Weights of “${word}”${frame.one ? "" : ": tap or click a word"}`);
-      say(titles[1], `Query of “${word}”, and every key`);
-      say(titles[2], `Every value, and the output of “${word}”`);
+      say(titles[1], frame.one ? "Query and keys" : `Query of “${word}”, and every key`);
+      say(titles[2], frame.one ? "Values and output" : `Every value, and the output of “${word}”`);
       draw_sentence(sentence, shown, state.word);
       const column = frame.one
-        ? frame.below(TITLE).columns(PLANE)[0] // beside the weights: roles.css
+        ? frame.below(TITLE).columns(PLANE)[0] // both beside the weights: roles.css
         : frame.wide
         ? frame.below(ABOVE).columns(0.49)[0]
         : frame.below(ABOVE);
+      const both = frame.wide || frame.one;
       const values = state.edit === "values"; // one of both planes, if there is room for no more
-      sides.forEach((side, i) => side.hidden = !frame.wide && values !== Boolean(i));
+      sides.forEach((side, i) => side.hidden = !both && values !== Boolean(i));
       draw_plane(planes[0], compared(shown, state, !frame.one), column);
       draw_plane(planes[1], mixed(shown, state), column);
       for (const grip of grips.flat()) grip.draw(state);

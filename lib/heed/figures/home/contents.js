@@ -45,7 +45,7 @@ export const CONTENTS = {
     {"page": "attend/recurrence/picture", "title": "Attention over an image", "minutes": 19, "further": true},
   ],
   "attend/attention": [
-    {"page": "attend/attention/average", "title": "A weighted average", "minutes": 17, "further": false},
+    {"page": "attend/attention/average", "title": "A weighted average", "minutes": 19, "further": false},
     {"page": "attend/attention/relatedness", "title": "Learned embeddings", "minutes": 17, "further": false},
     {"page": "attend/attention/roles", "title": "Queries, keys and values", "minutes": 22, "further": false},
     {"page": "attend/attention/matrices", "title": "Attention in four products", "minutes": 19, "further": false},

@@ -1,12 +1,11 @@
 // Figures on a wall, one after the other, and definitions between them. A figure asks, shows what it says
 // once that is asked for, and then may change. The notes of a lecture (notes.js) are in another window.
 import { html } from "../../figures/kit/dom.js";
-import { enlarge, fit, settle } from "./fit.js";
+import { enlarge, fit, fit_text, settle } from "./fit.js";
+import { FRAME, print_handout, ready } from "./handout.js";
 
 const REST = 5_000; // milliseconds until the buttons fade
-const LONG = 0.94; // of a definition that is higher than the screen: how much smaller it gets at a time
 const AROUND = 2; // slides of a lecture that are none of its steps: title and end
-const FRAME = "heed-slide"; // by this name embed.js knows that it is on a wall
 const CHANGED = 200; // milliseconds within which a figure takes what it is set to
 const NAME = /^[\w-]+$/; // of a figure, as it may stand in an address
 const TYPED = "input[type=text], input[type=number], textarea";
@@ -153,14 +152,7 @@ class Deck {
   cite(quote) {
     this.quote.hidden = !quote;
     this.quote.replaceChildren(...quote ? [quote] : []);
-    this.quote.style.fontSize = "";
-    if (!quote) return;
-    let size = parseFloat(getComputedStyle(this.quote).fontSize);
-    const { quote: box } = this;
-    while (size > 8 && (box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth)) {
-      size *= LONG;
-      box.style.fontSize = `${size}px`;
-    }
+    if (quote) fit_text(this.quote);
   }
 
   /** Load a step that will be shown. @param {number} at */
@@ -225,10 +217,12 @@ class Deck {
     else this.reveal(0);
   }
 
-  /** One stage back, and before the first one a slide. */
+  /** Undo what `on` did: one stage back, and before the first one the last stage of the slide before. */
   back() {
-    if (this.stage) this.reveal(this.stage - 1);
-    else this.go(this.at - 1);
+    if (this.stage) return this.reveal(this.stage - 1);
+    if (!this.at) return;
+    this.go(this.at - 1);
+    this.reveal(this.last);
   }
 
   /**
@@ -348,6 +342,11 @@ class Deck {
   /** @param {KeyboardEvent} event */
   key(event) {
     const { key } = event;
+    if (key.toLowerCase() === "p" && (event.ctrlKey || event.metaKey) && this.steps.length > 1) {
+      event.preventDefault();
+      this.print();
+      return;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const root = this.page()?.documentElement;
     if (root && /^(Arrow|Tab)/.test(key)) root.dataset.keys = ""; // now the focus is framed
@@ -404,6 +403,15 @@ class Deck {
   fill() {
     if (document.fullscreenElement) document.exitFullscreen();
     else document.documentElement.requestFullscreen?.().catch(() => {});
+  }
+
+  /** Print all slides, one a page. */
+  async print() {
+    const { textContent: said } = this.count;
+    const tell = (/** @type {number} */ at) =>
+      this.count.textContent = `Preparing page ${at} of ${this.steps.length}`;
+    await print_handout(this.steps, tell);
+    this.count.textContent = said;
   }
 
   /** Exchange light and dark. */
@@ -483,15 +491,10 @@ function typing({ target }) {
   return /** @type {Element} */ (target).matches?.(TYPED) ?? false;
 }
 
-/** @param {HTMLIFrameElement} frame whose figure is waited for */
-function ready({ contentDocument: page }) {
-  return new Promise((resolve) => {
-    const look = () =>
-      page?.querySelector("figure[data-ready]") ? resolve(true) : setTimeout(look, 50);
-    look();
-  });
-}
-
 const element = /** @type {HTMLElement} */ (document.querySelector(".heed-deck"));
 const steps = steps_of(element);
-if (steps.length) new Deck(element, steps).go(Number(location.hash.slice(1)) || 0);
+if (steps.length) {
+  const deck = new Deck(element, steps);
+  deck.go(Number(location.hash.slice(1)) || 0);
+  if (new URLSearchParams(location.search).has("print")) deck.print();
+}

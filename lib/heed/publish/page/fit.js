@@ -10,6 +10,7 @@ const TOUCH = 2; // CSS pixels by which words may overlap to the side
 const LINE = 0.4; // and the part of their height
 const LOW = 0.75; // of its usual height, which a picture has at least
 const ROOMY = 0.8; // a scale at which no words need overlap
+const LONG = 0.94; // of a text that is higher than its box: how much smaller it gets at a time
 const [WAIT, LOOK] = [5_000, 100]; // milliseconds for a figure that has to compute what it shows
 
 /** @typedef {{ words: number, overlaps: number, height: number }} Drawn what a picture has, and its height */
@@ -23,7 +24,7 @@ export async function fit(frame, stale = () => false) {
   await place(frame, "below", ROOMY);
   await settle(frame);
   const { overlaps } = written(frame);
-  await place(frame, "side", 1);
+  await place(frame, "side", 1, 0, lost(frame));
   const usual = { ...written(frame), overlaps };
   let best = { layout: "side", scale: SCALES[SCALES.length - 1], faults: Infinity, score: 0 };
   for (const scale of SCALES) {
@@ -39,6 +40,16 @@ export async function fit(frame, stale = () => false) {
   }
   await place(frame, best.layout, best.scale);
   frame.dataset.scale = String(best.scale);
+}
+
+/** Make a text as large as there is room for in its box. @param {HTMLElement} box */
+export function fit_text(box) {
+  box.style.fontSize = "";
+  let size = parseFloat(getComputedStyle(box).fontSize);
+  while (size > 8 && (box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth)) {
+    size *= LONG;
+    box.style.fontSize = `${size}px`;
+  }
 }
 
 /** Wait until a figure shows something. @param {HTMLIFrameElement} frame */
@@ -67,18 +78,19 @@ function filled(frame) {
  * @param {string} layout
  * @param {number} scale
  * @param {number} [least] CSS pixels of the picture's height
+ * @param {number} [more] CSS pixels by which the room is taken to be higher
  * @returns {Promise<boolean>} whether there is so much room; else it is not drawn
  */
-async function place(frame, layout, scale, least = 0) {
+async function place(frame, layout, scale, least = 0, more = 0) {
   const root = frame.contentDocument?.documentElement;
   if (!root) return false;
   const beneath = () => layout === "below" ? below(root) : 0;
   root.dataset.layout = layout;
-  const { height } = size_at(frame, scale);
+  const { height } = size_at(frame, scale, more);
   if (height - beneath() < least) return false;
   // A figure is drawn again once its width changes: so it is told first what is below it.
   root.dataset.below = String(beneath());
-  enlarge(frame, scale);
+  enlarge(frame, scale, more);
   await drawn();
   if (String(beneath()) === root.dataset.below) return true;
   if (height - beneath() < least) return false;
@@ -96,17 +108,39 @@ function below(root) {
   return GAP + Math.max(...[...parts].map((one) => one.getBoundingClientRect().height), 0);
 }
 
-/** The size of the small screen at a scale. @param {HTMLIFrameElement} frame @param {number} scale */
-function size_at({ parentElement }, scale) {
-  const room = /** @type {HTMLElement} */ (parentElement);
-  const usual = Math.max(1, Math.min(innerWidth / WIDTH, innerHeight / HEIGHT));
-  const times = Math.max(1, scale * usual);
-  return { width: room.clientWidth / times, height: room.clientHeight / times, times };
+/**
+ * How much higher the room would be below a text of usual length. In a low room a picture leaves out
+ * words, which would not be missed if it were the measure.
+ * @param {HTMLIFrameElement} frame
+ */
+function lost({ parentElement }) {
+  const header = parentElement?.parentElement?.querySelector("header");
+  const least = header ? parseFloat(getComputedStyle(header).minHeight) : NaN;
+  return header && least ? Math.max(0, header.offsetHeight - least) : 0;
 }
 
-/** Make a frame as large as its room. @param {HTMLIFrameElement} frame @param {number} scale */
-export function enlarge(frame, scale) {
-  const { width, height, times } = size_at(frame, scale);
+/**
+ * The size of the small screen at a scale.
+ * @param {HTMLIFrameElement} frame
+ * @param {number} scale
+ * @param {number} [more] CSS pixels by which the room is taken to be higher
+ */
+function size_at({ parentElement }, scale, more = 0) {
+  const room = /** @type {HTMLElement} */ (parentElement);
+  const wall = /** @type {HTMLElement} */ (room.parentElement);
+  const usual = Math.max(1, Math.min(wall.clientWidth / WIDTH, wall.clientHeight / HEIGHT));
+  const times = Math.max(1, scale * usual);
+  return { width: room.clientWidth / times, height: (room.clientHeight + more) / times, times };
+}
+
+/**
+ * Make a frame as large as its room.
+ * @param {HTMLIFrameElement} frame
+ * @param {number} scale
+ * @param {number} [more] CSS pixels by which the room is taken to be higher
+ */
+export function enlarge(frame, scale, more = 0) {
+  const { width, height, times } = size_at(frame, scale, more);
   frame.style.width = `${width}px`;
   frame.style.height = `${height}px`;
   frame.style.transform = `scale(${times})`;

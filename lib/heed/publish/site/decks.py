@@ -71,6 +71,19 @@ nav button {
 nav kbd { font: inherit; font-size: 0.85em; margin-inline-start: 0.5em; }
 @media (hover: none) { nav :is(kbd, small) { display: none; } }
 @media (max-width: 34rem) { nav { flex-wrap: wrap; } nav :is(kbd, small) { display: none; } }
+.heed-page { /* of paper: handout.js */
+  --unit: calc(960px / 720);
+  display: grid; grid-template-rows: auto minmax(0, 1fr); height: 540px; width: 960px;
+}
+.heed-page header { min-height: calc(68 * var(--unit)); }
+@media screen { .heed-page { left: 0; position: fixed; top: 0; visibility: hidden; z-index: -1; } }
+@media print {
+  @page { margin: 8mm; size: landscape; }
+  html[data-theme] { background: none; color: #1d2129; print-color-adjust: exact; }
+  nav, body:has(.heed-page) > main { display: none !important; }
+  .heed-page { break-after: page; margin-inline: auto; }
+  .heed-page:last-child { break-after: auto; }
+}
 """
 PAGE = Template("""\
 <!doctype html>
@@ -119,8 +132,8 @@ class Step(NamedTuple):
     change: how the figure is set where it is told, and after that.
     hide: selectors of what would tell the answer before it is told.
     quote: the definition, as HTML, in place of a figure.
-    say, wrong, reply, after: HTML for who speaks: what to say, the answer to expect, what to reply,
-        and what to say once the figure has changed.
+    say, wrong, reply, after, asked: HTML for who speaks: what to say, the answer to expect, what to
+        reply, what to say once the figure has changed, and what students may ask, with its answer.
     spare: whether the step may be left out.
     one: whether only one of the figure's pictures is shown, as on a narrow screen.
     picture: address of a small one, from the same folder.
@@ -140,6 +153,7 @@ class Step(NamedTuple):
     wrong: str = ""
     reply: str = ""
     after: str = ""
+    asked: str = ""
     spare: bool = False
     one: bool = False
     picture: str = ""

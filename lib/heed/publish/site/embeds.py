@@ -33,7 +33,7 @@ html { background: #fdfcfa; color: #1d2129; }
 html[data-theme="dark"] { background: #12161c; color: #dfe3e9; }
 html[data-theme="dark"] a { color: #8ab4f8; }
 html[data-slide] :is(footer, .heed-figure-menu, .heed-title, .heed-task) { display: none; }
-html[data-slide] .heed-figure { border: 0; padding: 3px 5px; }
+html[data-slide] .heed-figure { border: 0; padding: 3px 5px; print-color-adjust: exact; }
 html[data-slide=""] .heed-reading { visibility: hidden; }
 html[data-slide]:not([data-keys]) .heed-live :is(:focus, :focus + span) { outline: none; }
 html[data-slide] .heed-cell-names span { font-size: 1rem; line-height: 1.15; }

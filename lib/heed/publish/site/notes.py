@@ -26,21 +26,31 @@ li {
   grid-template-columns: 9.5rem minmax(0, 1fr); padding: 0.6rem 0.5rem; scroll-margin-top: 7rem;
 }
 li > .heed-slide { font-size: 0.9375rem; }
-li b { display: block; }
+li .heed-slide b { display: block; }
 img { border: 1px solid #c9ced6; display: block; height: auto; margin-top: 0.3rem; width: 9rem; }
 li p { margin: 0 0 0.35rem; }
-li .heed-ask { font-weight: 600; }
+li b { font-weight: 600; }
 li small { color: #5a6270; font-size: 0.8em; }
 li[aria-current] { background: #e8effc; font-size: 1.25rem; }
 @media (max-width: 34rem) { li { grid-template-columns: minmax(0, 1fr); } }
-@media print {
-  body { font-size: 9.5pt; max-width: none; }
+@media print { /* one sheet of paper */
+  @page { margin: 10mm; size: portrait; }
+  html { background: none; }
+  body { font-size: 8.5pt; line-height: 1.25; max-width: none; padding: 0; }
   header { position: static; }
-  .heed-beside { display: none; }
+  header, h1 { margin: 0; padding: 0 0 2pt; }
+  .heed-beside, img { display: none; }
   li[aria-current] { background: none; font-size: inherit; }
-  li { padding: 0.3rem 0; }
+  li { grid-template-columns: 6rem minmax(0, 1fr); padding: 2.5pt 0; }
+  li > .heed-slide { font-size: inherit; }
+  li p { display: inline; }
+  li small { font-size: 0.9em; }
+  sub { line-height: 0; }
 }
 """
+HANDLING = (
+    "Step through the slides once. Page Up goes back, B blanks the wall. Reload a slide that hangs."
+)
 PAGE = Template("""\
 <!doctype html>
 <html lang="en">
@@ -60,6 +70,7 @@ PAGE = Template("""\
 <header>
 <h1>$title</h1>
 <p>$plan <span class="heed-beside"><a href="../$slides">Slides</a></span></p>
+<p>$handling</p>
 </header>
 <ol>
 $steps
@@ -72,24 +83,33 @@ $steps
 
 def item(step: Step, at: int, begins: int) -> str:
     """Return the notes on a step, counted from 1, that begins after so many minutes."""
-    spare = "<br><small>may be left out</small>" if step.spare else ""
+    spare = "<br><small>spare</small>" if step.spare else ""
     picture = f'<img alt="" src="{step.picture}">' if step.picture else ""
+    named = "" if step.see else f" {step.title}"  # what is asked of a figure names it
     ends = begins + step.minutes
-    lines = [
-        ("Say", step.say),
-        ("Ask", f'<span class="heed-ask">{step.ask}</span>' if step.see else ""),
-        ("They may say", step.wrong),
-        ("Space:", step.see),
-        ("Reply", step.reply),
-        ("Space:", step.now),
-        ("Say", step.after),
-    ]
-    said = "".join(f"<p><small>{name}</small> {text}</p>" for name, text in lines if text)
     return (
-        f'<li id="{at}" data-begins="{begins}"><div class="heed-slide"><b>{at}. {step.title}</b> '
-        f"{step.minutes} min <small>({begins}–{ends})</small>{spare}{picture}</div>"
-        f"<div>{said}</div></li>"
+        f'<li id="{at}" data-begins="{begins}"><div class="heed-slide"><b>{at}.{named}</b> '
+        f"{begins}–{ends} min{spare}{picture}</div>"
+        f"<div>{said_at(step)}</div></li>"
     )
+
+
+def said_at(step: Step) -> str:
+    """Return what is said at a step, a part for each stage of its slide."""
+    stages = [
+        [("", step.say)],
+        [("Ask", f"<b>{step.ask}</b>" if step.see else ""), ("Wrong:", step.wrong)],
+        [("Space:", f"<b>{step.see}</b>" if step.see else ""), ("Reply", step.reply)],
+        [("Space:", f"<b>{step.now}</b>" if step.now else ""), ("Then", step.after)],
+        [("Asked:", step.asked)],
+    ]
+    parts = [" ".join(_line(name, text) for name, text in lines if text) for lines in stages]
+    return "".join(f"<div>{part}</div>" for part in parts if part)
+
+
+def _line(name: str, text: str) -> str:
+    named = f"<small>{name}</small> " if name else ""
+    return f"<p>{named}{text}</p>"
 
 
 def around(at: int, name: str, said: str) -> str:
@@ -119,6 +139,7 @@ def page(deck: Deck, name: str) -> str:
         style=STYLE,
         slides=f"{SLIDES}/{name}.html",
         plan=html.escape(deck.plan, quote=False),
+        handling=HANDLING,
         steps="\n".join(items),
     )
 

@@ -30,7 +30,7 @@ from heed.publish.stills import FIGURE
 PAGE, PLANS, FOLDER = "book/teach", "book/plans.toml", "book/"
 QUESTIONS = "book/questions.toml"
 MODULE = "heed/publish/page/teaching.js"
-SPOKEN = ("say", "wrong", "reply", "after")  # of a step, by who gives the lecture
+SPOKEN = ("say", "wrong", "reply", "after", "asked")  # of a step, by who gives the lecture
 PLACE = re.compile(
     r'<div class="heed-teaching" data-of="(\w+)">.*?</div><!-- teaching -->', re.DOTALL
 )
@@ -388,8 +388,8 @@ def _lecture(name: str, deck: decks.Deck, plan: list[dict[str, Any]], pages: Ite
     given *= bool(deck.exercises)
     return (
         f"<h3>{html.escape(deck.title, quote=False)}</h3>"
-        f'<p><a href="{slides}">Present</a> <a href="../{decks.NOTES}/{name}.html">Notes</a> '
-        f"{given}"
+        f'<p><a href="{slides}">Present</a> <a href="{slides}?print">Print</a> '
+        f'<a href="../{decks.NOTES}/{name}.html">Notes</a> {given}'
         f"<small>{deck.plan}</small></p>"
         f"<ol>{items}</ol>"
     )
