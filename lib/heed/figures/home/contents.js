@@ -70,7 +70,7 @@ export const CONTENTS = {
   "attend/masks": [
     {"page": "attend/masks/cheat", "title": "A translator that cheats", "minutes": 22, "further": false},
     {"page": "attend/masks/padding", "title": "Padding", "minutes": 19, "further": false},
-    {"page": "attend/masks/writing", "title": "Training, writing and the KV cache", "minutes": 18, "further": false},
+    {"page": "attend/masks/writing", "title": "Training, writing and the KV cache", "minutes": 20, "further": false},
     {"page": "attend/masks/infinity", "title": "Minus infinity, in numbers", "minutes": 15, "further": true},
   ],
   "translate/transformer": [
