@@ -110,6 +110,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   });
   heat.element.classList.add("heed-sliced");
   const change = range(model, "change");
+  change.dataset.first = ""; // a tap on X does what the other two do
   const paper = new Paper();
   paper.element.classList.add("heed-sliced-ways");
   /** @type {Place | null} */
@@ -124,12 +125,8 @@ export default figure((/** @type {Model<State>} */ model) => {
   sideways(paper.element, { drag: point, tap: point });
 
   return {
-    controls: [change],
-    more: [
-      range(model, "word", (word) => WORDS[word]),
-      range(model, "feature", (column) => String(column + 1)),
-      draw_again(model),
-    ],
+    controls: [range(model, "feature", (column) => String(column + 1)), change],
+    more: [range(model, "word", (word) => WORDS[word]), draw_again(model)],
     picture: stacked(heat, paper),
     update(state, frame) {
       draw_input(heat, state, frame);
