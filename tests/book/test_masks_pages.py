@@ -1,5 +1,6 @@
 """What the pages on masks and the decoder say in numbers, computed again on held-out sentences."""
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import torch
 
 from heed.decoding.search import greedy_search
 from heed.experiments.caching import WAYS, write
+from heed.experiments.passes import passes_of
 from heed.figures.masks.cheat import load_cheated
 from heed.figures.masks.modes import load_modes
 from heed.figures.translators.live import published
@@ -71,6 +73,20 @@ def test_short_sentences_hide_positions_that_restart():
         one for one, is_short in zip(right_by_way()["restart"], short, strict=True) if is_short
     ]
     assert f"{100 * sum(right) / len(right):.1f}% stay right" in prose("attend/masks/writing")
+
+
+def test_a_page_tells_what_one_call_without_a_mask_changes():
+    cells = nbformat.read(BOOK / "attend/masks/writing.ipynb", 4).cells
+    [[shown]] = (
+        re.findall(r'Calls\(sentences=\["(.*)"\]\)', cell.source)
+        for cell in cells
+        if cell.source.startswith("Calls(")
+    )
+    found = passes_of(published(SMALL), shown)
+    gaps = [abs(a - b) for a, b in zip(found["bare"]["all"], found["masked"]["all"], strict=True)]
+    assert min(gaps) > 1e-5
+    said = f"all {len(gaps)} probabilities differ from training, the last one by only"
+    assert f"{said} {gaps[-1]:.4f}:" in prose("attend/masks/writing")
 
 
 @pytest.mark.in_turn

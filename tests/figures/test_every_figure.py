@@ -19,7 +19,6 @@ LONGEST = {"title": 60, "task": 105, "reading": 170}  # letters that a phone's s
 ASKING = [cls for cls in states.figures() if cls.asks]
 # They ask what becomes of the picture, which at first does not show it.
 OF_ANOTHER_STATE = {
-    "Cached",
     "Cheat",
     "Combined",
     "Complexity",

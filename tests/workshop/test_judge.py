@@ -107,6 +107,12 @@ def multi_head(q, keys_values, heads):
     assert said.startswith("Your code stops in line 1 with ImportError: this card runs without")
 
 
+@pytest.mark.parametrize("code", ["q.shape", "q[:, :2]", "q.T"])
+def test_code_for_tensors_is_told_that_matrices_are_lists(code):
+    said = judge("heads", f"def multi_head(q, keys_values, heads):\n    return {code}")["reply"]
+    assert said.endswith("take [row[a:b] for row in q] for q[:, a:b].")
+
+
 @pytest.mark.parametrize(
     ("name", "given", "said"),
     [

@@ -152,6 +152,13 @@ export interface Timing {
   tokens: number;
 }
 
+export interface Together {
+  bleu: number;
+  gone: number;
+  losses: any[];
+  sentence: string;
+}
+
 export interface Waits {
   length: number;
   shown: "each" | "layer";

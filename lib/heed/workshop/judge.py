@@ -44,6 +44,8 @@ LISTS: Final = re.compile(
     r"can't multiply sequence by non-int|can only concatenate list|must be real number, not list|"
     r"(?:operand|not supported between).*'list'"
 )  # errors of who computes with lists
+TENSORS: Final = re.compile(r"'list' object has no attribute|list indices must.*not tuple")
+ROWS = " Matrices are lists of rows here, not tensors: take [row[a:b] for row in q] for q[:, a:b]."
 ENTRIES = " Python computes with numbers, not with lists: go through the entries."
 LAZY = "It gives a generator. Make a list of it: [… for … in …], in square brackets."
 
@@ -297,7 +299,8 @@ def in_words(error: BaseException, line: int) -> str:
     if name:
         called = ", ".join(f"{one} = {written(value)}" for one, value in given.items())
         return f"Your code stops{where}, where {name} gets {called}, and stops with {kind}."
-    return f"Your code stops{where} with {kind}.{ENTRIES if LISTS.search(text) else ''}"
+    remedy = ROWS if TENSORS.search(text) else ENTRIES if LISTS.search(text) else ""
+    return f"Your code stops{where} with {kind}.{remedy}"
 
 
 def _called(trace: TracebackType | None) -> tuple[str, dict[str, Any]]:

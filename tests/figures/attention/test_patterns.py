@@ -64,7 +64,33 @@ def test_it_says_how_much_follows_the_pattern(say):
         "Over 975 sentences, head 4.2 of the encoder gives 46% of its weight to the piece before, "
         "here 62%; by chance it would be 10%. 20 of 32 heads follow no pattern."
     )
-    assert "follows no pattern; the entropy of its weights is 75% of the maximum, here" in broad
+    assert "follows no pattern; it spreads its weight 75% as far as an even mean, here" in broad
+
+
+def test_it_says_what_the_chosen_cell_holds(say):
+    states = ({"place": place, "row": 3, "column": 2} for place in PLACES)
+    answer = Patterns().stored[0]["answer"]
+    for figure, text in say(Patterns, *states):
+        one = gallery(figure.place)[0]
+        weights = decode_array(answer[figure.place])[one.which.layer, one.which.head] / 255
+        rows = answer["source" if figure.place == "encoder" else "pieces"]
+        columns = answer["read" if figure.place == "decoder" else "source"]
+        query, key = (piece.removeprefix("▁") for piece in (rows[2], columns[1]))
+        said = re.search(r"Here (?:the row of )?.(.+). gives (\d+)% to .(.+)\.$", text)
+        assert said, text
+        assert said[1].strip("\xa0\u202f”»") == query
+        assert int(said[2]) == pytest.approx(100 * weights[2, 1], abs=0.6)
+        assert said[3].strip("\xa0\u202f“”«»") == key
+
+
+def test_of_a_sentence_that_nobody_has_aligned_it_says_so():
+    figure = Patterns(place="cross")
+    figure.links = {}
+    [still] = draw(
+        [Asked(figure._module, json.dumps({"state": figure.state(), "about": figure._about}))]
+    )
+    said = "of its weight to the word it translates (nobody has aligned this one); by"
+    assert said in still.reading
 
 
 @pytest.mark.parametrize("place", ["encoder", "decoder"])

@@ -34,7 +34,7 @@ def test_the_facts_are_those_of_the_library(facts):
 
 
 def test_it_says_the_difference_and_how_many_pieces_change(say):
-    (_, kept), (_, restart) = say(Cached, {}, {"way": "restart"})
+    (_, kept), (_, restart) = say(Cached, {"way": "kept"}, {})
     assert restart == (
         "From step 2 on the logits differ, by up to 10.60, when positions restart. 2 of 11 next "
         "pieces are wrong, first at step 9."

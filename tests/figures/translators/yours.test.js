@@ -25,14 +25,15 @@ function store(stored) {
 let made = 0;
 
 /**
- * A figure of a page with the traits `sentence` and `step`, which a new sentence sets back.
+ * A figure of a page whose `step` a new sentence sets back, and whose `place` none does.
  * @param {{ name?: string, linked?: object, max_length?: number, book?: boolean, lang?: string }} [of]
  */
 function figure_of({ name = "eng-fra", linked = {}, max_length = 200, book = true, lang } = {}) {
   made += 1;
-  const state = { sentence: BOOK, step: 3 };
-  const controls = { sentence: { kind: "text", max_length }, step: { kind: "number" } };
-  const about = { name: `figure ${made}`, controls, state: ["sentence", "step"] };
+  const state = { sentence: BOOK, step: 3, place: "encoder" };
+  const [step, place] = [{ kind: "number" }, { kind: "choice" }];
+  const controls = { sentence: { kind: "text", max_length }, step, place };
+  const about = { name: `figure ${made}`, controls, state: Object.keys(state) };
   const shown = { ...state, ...linked, _about: about };
   const source = book ? new PageModel(shown, state, { ...linked }) : new PageModel(shown);
   const model = /** @type {any} */ (new Model(/** @type {any} */ (source)));
@@ -100,6 +101,14 @@ Deno.test("a figure begins with the reader's sentence, and leads back to the boo
   equal(said(yours), "Another sentence, not yours.");
   yours.buttons.forget.click();
   equal([own_sentence(), said(yours)], ["", ""]);
+});
+
+Deno.test("the book's sentence leaves what the reader has chosen since", () => {
+  store(JSON.stringify(OWN));
+  const { model, yours } = figure_of();
+  model.set("place", "cross");
+  yours.buttons.book.click();
+  equal([model.get("sentence"), model.get("step"), model.get("place")], [BOOK, 3, "cross"]);
 });
 
 Deno.test("an address that names a sentence is obeyed", () => {

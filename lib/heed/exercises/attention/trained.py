@@ -83,31 +83,3 @@ def noun() -> Card:
         ),
         hint="What must be known to choose between *le* and *la*? Does *the* tell?",
     )
-
-
-def together() -> Card:
-    """What eight heads cost once the 40 cheaper ones are gone."""
-    return Card(
-        predict(
-            "BLEU lost with heads 41 to 48",
-            22.7,
-            low=0,
-            high=35,
-            unit="points",
-            digits=1,
-            within=4,
-            replies=[
-                below(
-                    18.7,
-                    "Alone they cost little because other heads did their work. Half of all heads "
-                    "are gone now: who is left to do it?",
-                ),
-                above(
-                    26.7,
-                    "Without the 40 cheaper heads BLEU is 35.5. After eight more, the 32 heads "
-                    "that cost most are still there.",
-                ),
-            ],
-        ),
-        hint="A head costs little if others can do its work. How many others are left?",
-    )

@@ -49,7 +49,7 @@ def twos() -> Card:
                 "count": "It sees two keys, as in training.",
             },
         ),
-        hint="The decoder has two blocks. What are the keys of the second one made of?",
+        hint="What are the keys of the second block made of?",
     )
 
 

@@ -16,6 +16,7 @@ from heed.figures.attention.scores import Scores
 from heed.figures.attention.silenced import Silenced
 from heed.figures.attention.slices import Slices
 from heed.figures.attention.timing import Timing
+from heed.figures.attention.together import Together
 from heed.figures.attention.waits import Waits
 
 __all__ = [
@@ -35,5 +36,6 @@ __all__ = [
     "Silenced",
     "Slices",
     "Timing",
+    "Together",
     "Waits",
 ]

@@ -9,6 +9,7 @@ import { line, note, points } from "../kit/marks.js";
 import { caption, Paper } from "../kit/paper.js";
 import { Plot } from "../kit/plot.js";
 import { asks_first, nearest } from "../kit/question.js";
+import { sideways } from "../kit/touch.js";
 import { from_rows, identity, multiply, norm, row } from "../../numeric/matrix.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
@@ -16,16 +17,18 @@ import { from_rows, identity, multiply, norm, row } from "../../numeric/matrix.j
 /** @import { Blend as State } from "../states.d.ts" */
 
 const WORDS = ["Mary", "roses", "Susan"];
-const VALUES = from_rows([[0, 0], [0.5, 0.8], [1, 0]]);
+const VALUES = from_rows([[0, 0], [0.5, Math.sqrt(3) / 2], [1, 0]]); // all sides are 1
 const SWAPPED = [2, 1, 0]; // places of giver, gift and receiver in the other sentence
 const STEP = 0.02; // of an arrow key
 const NEAR = 0.08; // of the side: a finger so near to a corner means the corner
-const GAP = 8; // between the large triangle and the small ones, in CSS pixels
-const HEIGHT = 180; // of the small ones, with what is written above and below
-const SIDE = 88; // of a small one, at most
-const TOP = 62; // of its highest corner
+const TAPPED = 0.3; // of the side: so near, a tap means the corner, whose name is beside it
+const GAP = 4; // between the large triangle and what is below it, in CSS pixels
+const HEIGHT = 166; // of the bars and the small triangles, with what is written there
+const [BAR, THICK] = [20, 12]; // where the bar of one head begins, and how high it is
+const BOTH = [56, 65]; // where the bars of three heads begin
+const [SIDE, TOP] = [60, 104]; // of a small triangle: its side, and its highest corner
 const [VALUE, OUTPUT] = /** @type {const} */ (["green", "pink"]);
-const PINK = `var(--heed-series-${OUTPUT})`;
+const [GREEN, PINK] = [VALUE, OUTPUT].map((name) => `var(--heed-series-${name})`);
 const SAME = 0.005; // what is written 0.00
 const RING = { series: OUTPUT, radius: 12, hollow: true };
 const SENTENCES = ["Mary gave roses to Susan", "Susan gave roses to Mary"]; // dot and ring
@@ -57,18 +60,20 @@ const THREE = WORDS.map((_, h) => collect(from_rows([row(identity(WORDS.length),
 
 /** @param {State} state */
 export function facts(state) {
-  const [giver, , receiver] = shares(state);
+  const [giver, gift, receiver] = shares(state);
   const { apart } = collect(from_rows([shares(state)]));
-  return { apart, giver, receiver, three: norm(THREE.map((head) => head.apart)) };
+  return { apart, giver, gift, receiver };
 }
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { apart, giver, receiver } = facts(state);
-  const [far, front, end] = [apart, giver, receiver].map((x) => fixed(x, 2));
-  const left = giver > 1 - SAME ? "nothing is left for the others" : `the receiver ${end}`;
+  const { apart, giver, gift, receiver } = facts(state);
+  const [far, front, roses, end] = [apart, giver, gift, receiver].map((x) => fixed(x, 2));
+  const left = giver > 1 - SAME
+    ? "nothing is left for the others"
+    : `roses ${roses}, the receiver ${end}`;
   const said = apart < SAME
-    ? `Both sentences have the same output: giver and receiver get ${front} each`
+    ? `Both sentences have the same output: giver and receiver get ${front} each, roses ${roses}`
     : `The two outputs are ${far} apart: the giver gets ${front}, ${left}`;
   return `${said}.`;
 }
@@ -85,12 +90,20 @@ export default figure((/** @type {Model<State>} */ model) => {
   const handle = new Handle(plot, {
     label: "output of gave",
     name: "front end",
-    move: (x, y) => put(model, ...corner_near(x, y)),
+    move: (x, y) => put(model, ...corner_near(x, y, NEAR)),
     step: ([across, up]) => {
       const [x, y] = collect(from_rows([shares(model.state())])).first;
       put(model, x + across * STEP, y + up * STEP);
     },
   });
+
+  const tap = (/** @type {PointerEvent} */ { clientX, clientY }) => {
+    const { left, top } = plot.paper.getBoundingClientRect();
+    put(model, ...corner_near(plot.x.invert(clientX - left), plot.y.invert(clientY - top), TAPPED));
+  };
+  const triangle = /** @type {HTMLElement} */ (/** @type {unknown} */ (plot.paper));
+  sideways(triangle, { drag() {}, tap });
+  handle.element.addEventListener("pointerdown", (event) => event.stopPropagation());
 
   return {
     controls: [
@@ -107,7 +120,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       draw_triangle(plot, own, [first, second], left);
       const text = WORDS.map((word, n) => `${word} ${fixed(own[n], 2)}`).join(", ");
       handle.draw(first[0], first[1], { now: state.front, text, low: 0, high: 1 });
-      paper.draw(right.width, HEIGHT, heads(right.width));
+      paper.draw(right.width, HEIGHT, [...trade(facts(state), right.width), ...heads(right.width)]);
     },
     describe,
     question: asks_first(model, answer),
@@ -116,12 +129,12 @@ export default figure((/** @type {Model<State>} */ model) => {
 
 /**
  * The corner of the triangle that a finger means, or where the finger is.
- * @type {(x: number, y: number) => [number, number]}
+ * @type {(x: number, y: number, near: number) => [number, number]}
  */
-function corner_near(x, y) {
+function corner_near(x, y, near) {
   for (let n = 0; n < WORDS.length; n++) {
     const [at_x, at_y] = row(VALUES, n);
-    if (Math.hypot(x - at_x, y - at_y) < NEAR) return [at_x, at_y];
+    if (Math.hypot(x - at_x, y - at_y) < near) return [at_x, at_y];
   }
   return [x, y];
 }
@@ -146,7 +159,7 @@ function draw_triangle(plot, weights, [own, other], frame) {
   const [x, y] = [0, 1].map((axis) => WORDS.map((_, n) => row(VALUES, n)[axis]));
   plot.draw({
     x: { low: -0.25, high: 1.25 },
-    y: { low: -0.2, high: 0.96 },
+    y: { low: -0.2, high: 1.02 },
     height: 280,
     bare: true,
     square: true,
@@ -166,44 +179,60 @@ function draw_triangle(plot, weights, [own, other], frame) {
 }
 
 /**
- * Three heads that share the work, and how far apart they keep the two sentences.
+ * What the output of one head tells: from the left who gave, from the right what was given. The two
+ * never meet, because the weights sum to 1.
+ * @type {(found: { apart: number, gift: number }, width: number) => Generator<SVGElement>}
+ */
+function* trade({ apart, gift }, width) {
+  const who = svg("g", { class: "heed-secret" }); // the answer
+  who.append(
+    caption(`one head: who gave ${fixed(apart, 2)}`, 0, BAR - 6, "start"),
+    bar(0, BAR, width * apart, THICK, PINK),
+  );
+  yield who;
+  yield caption(`what was given ${fixed(gift, 2)}`, width, BAR - 6, "end");
+  yield bar(width * (1 - gift), BAR, width * gift, THICK, GREEN);
+  const edge = { fill: "none", stroke: "var(--heed-edge)" };
+  yield svg("rect", { x: 0.5, y: BAR, width: width - 1, height: THICK, ...edge });
+}
+
+/** @type {(x: number, y: number, width: number, height: number, fill: string) => SVGElement} */
+function bar(x, y, width, height, fill) {
+  return svg("rect", { x, y, width, height, fill });
+}
+
+/**
+ * Three heads that share the work, and what they tell together.
  * @type {(width: number) => Generator<SVGElement>}
  */
 function* heads(width) {
   const cell = width / THREE.length;
-  const ways = THREE.map(({ apart }) => fixed(apart, 0));
-  yield caption("three heads, each with a weight of 1 for one word", width / 2, 16);
+  yield caption("three heads: who gave 1.00", 0, BOTH[0] - 6, "start");
+  yield caption("what was given 1.00", width, BOTH[0] - 6, "end");
+  yield bar(0, BOTH[0], width, 7, PINK);
+  yield bar(0, BOTH[1], width, 7, GREEN);
   for (let h = 0; h < THREE.length; h++) {
     const middle = (h + 0.5) * cell;
-    yield caption(`head ${h + 1}: ${TASKS[h]}`, middle, 40);
-    yield* small(THREE[h], middle, Math.min(SIDE, cell - 24));
+    yield caption(`head ${h + 1}: ${TASKS[h]}`, middle, TOP - 14);
+    yield* small(THREE[h], middle);
   }
-  const sum = ways.map((way) => `${way}²`).join(" + ");
-  const all = fixed(norm(THREE.map(({ apart }) => apart)), 2);
-  const told = caption(`side by side: √(${sum}) ≈ ${all} apart`, width / 2, HEIGHT - 6);
-  told.classList.add("heed-secret"); // one of the answers to choose from
-  yield told;
 }
 
 /**
  * The triangle of the values with the outputs of one head, dot and ring.
- * @type {(head: { first: Float64Array, second: Float64Array }, middle: number, side: number) => Generator<SVGElement>}
+ * @type {(head: { first: Float64Array, second: Float64Array }, middle: number) => Generator<SVGElement>}
  */
-function* small({ first, second }, middle, side) {
+function* small({ first, second }, middle) {
   const at = (/** @type {Float64Array} */ [x, y]) => [
-    middle + (x - 0.5) * side,
-    TOP + (row(VALUES, 1)[1] - y) * side,
+    middle + (x - 0.5) * SIDE,
+    TOP + (row(VALUES, 1)[1] - y) * SIDE,
   ];
   const corners = WORDS.map((_, n) => at(row(VALUES, n)));
-  for (const [n, [x, y]] of corners.entries()) {
-    if (n === 1) yield caption(WORDS[n], x + 14, y + 4, "start");
-    else yield caption(WORDS[n], x + 8 * (n - 1), y + 22, n ? "end" : "start");
-  }
   const d = `M${corners.map((corner) => corner.join(" ")).join("L")}Z`;
   yield svg("path", { d, fill: "none", stroke: "var(--heed-faint)" });
-  for (const corner of corners) yield dot(corner, 4, `var(--heed-series-${VALUE})`);
+  for (const corner of corners) yield dot(corner, 3.5, `var(--heed-series-${VALUE})`);
   yield dot(at(first), 5, PINK);
-  yield ring(at(second), 9);
+  yield ring(at(second), 8);
 }
 
 /** @type {(at: number[], r: number) => SVGElement} */

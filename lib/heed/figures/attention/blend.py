@@ -12,14 +12,11 @@ class Blend(Figure):
     on *roses*. If the two add up to more than 1, the one at the end gets what is left.
     """
 
-    title = "One head returns one point for three words"
-    task = (
-        "Drag the dot into Mary’s corner, so that it says who gave. What is left for the "
-        "other words?"
-    )
+    title = "One head returns one point"
+    task = "Drag the dot, or tap a corner. Can it tell who gave and also what was given?"
     asks = Guess(
         "The three words weigh the same. How far apart are the two sentences’ outputs?",
-        ("0", "0.33", "1", "1.41"),
+        ("0", "0.33", "0.67", "1"),
     )
 
     front = real(1 / 3, 0, 1, "giver’s weight", "weight on the word in front of gave")

@@ -5,8 +5,9 @@ import { choice } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { ListBox } from "../kit/listbox.js";
 import { asks_first, nearest } from "../kit/question.js";
-import { asking, facts_of, one } from "../translators/asking.js";
-import { seen } from "../translators/head_facts.js";
+import { asking, facts_of, one, quotes_of } from "../translators/asking.js";
+import { seen, weight } from "../translators/head_facts.js";
+import { bare, typeset } from "../translators/joined.js";
 import { HeadMap } from "../translators/head_map.js";
 import { paint_head } from "../translators/head_overview.js";
 import { Scores } from "./habit_scores.js";
@@ -59,6 +60,14 @@ const here_of = facts_of(asks, (/** @type {Run} */ run, /** @type {State} */ sta
   return score_in(place, one.pattern, weights, rows, columns, links_of(state));
 });
 
+/** The cell that the reader has chosen: which piece gives what how much; null if none is. */
+const cell_of = facts_of(asks, (/** @type {Run} */ run, /** @type {State} */ state) => {
+  const shown = state.column ? seen(at_of(state, chosen_of(state)), run) : null;
+  if (!shown) return null;
+  const { own: { weights }, rows, columns, row, column } = shown;
+  return { query: rows[row], key: columns[column], share: weight(weights, row, column) };
+});
+
 /**
  * The cells of the pattern, none of a head without one.
  * @type {(state: State, one: Habit, shown: Seen) => (row: number, column: number) => boolean}
@@ -88,23 +97,40 @@ export function facts(state, run) {
     heads: all.length,
     sentences: state.measured,
     here: here_of(state, run) ?? NaN,
+    cell: cell_of(state, run),
+    unlinked: own.pattern === "aligned" && !links_of(state),
   };
 }
 
 /** @type {(state: State, run?: Run | null) => string} */
 export function describe(state, run) {
   const found = facts(state, run);
-  const { idle: mixed, heads, sentences } = found;
-  return `Over ${sentences} sentences, ${of_head(found)} ${mixed} of ${heads} heads ` +
-    `${mixed === 1 ? "follows" : "follow"} no pattern.`;
+  const { idle: mixed, heads, sentences, cell } = found;
+  const others = cell
+    ? of_cell(cell, state)
+    : `${mixed} of ${heads} heads ${mixed === 1 ? "follows" : "follow"} no pattern.`;
+  return `Over ${sentences} sentences, ${of_head(found)} ${others}`;
+}
+
+/** @type {(cell: { query: string, key: string, share: number }, state: State) => string} */
+function of_cell({ query, key, share }, state) {
+  const { source, target } = quotes_of(state);
+  const [asks, asked] = [state.place === "encoder", state.place !== "decoder"];
+  const [q, k] = [query, key].map((piece) => typeset(bare(piece)));
+  return `Here ${asks ? source(q) : `the row of ${target(q)}`} gives ${percent(share)} to ` +
+    `${asked ? source(k) : target(k)}.`;
 }
 
 /** @type {(found: ReturnType<typeof facts>) => string} */
-function of_head({ name, pattern, share, chance, spread, here }) {
-  const now = Number.isNaN(here) ? "" : `, here ${percent(here)}`;
+function of_head({ name, pattern, share, chance, spread, here, unlinked }) {
+  const now = Number.isNaN(here)
+    ? unlinked ? " (nobody has aligned this one)" : ""
+    : `, here ${percent(here)}`;
   if (idle({ pattern })) {
-    return `${name} follows no pattern; the entropy of its weights is ${percent(spread)} of the ` +
-      `maximum${now}.`;
+    return `${name} follows no pattern; it spreads its weight ${
+      percent(spread)
+    } as far as an even ` +
+      `mean${now}.`;
   }
   return `${name} gives ${percent(share)} of its weight to ${PATTERNS[pattern].looks}${now}; by ` +
     `chance it would be ${percent(chance)}.`;
@@ -128,14 +154,18 @@ export default asking({
   waits: false, // it speaks of many sentences, whatever becomes of this one
   controls(model, answered) {
     const place = choice(model, "place");
-    place.addEventListener("change", () => model.set("habit", 1)); // the clearest head of the other
-    return [...answered.field(), place];
+    place.addEventListener("change", () => {
+      model.set("habit", 1); // the clearest head of the other
+      model.set("column", 0);
+    });
+    return [...answered.field("Read"), place];
   },
   picture(model, { languages }, waiting) {
     const small = new Gallery((at) => model.put("habit", at + 1));
     const map = new HeadMap(languages, (row, column) => {
+      const last = model.get("place") === "decoder" ? row : column; // later pieces aren’t written yet
       model.put("row", row + 1);
-      model.put("column", column + 1);
+      model.put("column", Math.min(column, last) + 1);
     });
     map.told = true;
     const scores = new Scores();
@@ -214,6 +244,7 @@ class Gallery {
     put(this.element, "style", style);
     this.list.draw(all.length, at, (entry, i) => {
       const picture = entry_of(entry, all[i], beside ? MAP : BARE);
+      entry.toggleAttribute("data-first", all[i].pattern !== all[i - 1]?.pattern);
       if (!fresh) return;
       const own = run && own_of(run, all[i]);
       if (own) paint_head(picture, own, theme);

@@ -36,7 +36,7 @@ class Patterns(Live):
 
     title = "Some heads have a habit, many don’t"
     topic = "The habits of heads"
-    task = "Tap or click a small map: does the head do here what it does in most sentences?"
+    task = "Tap or click a small map: where does this head look?"
     asks = Guess(
         "How many of these 32 heads follow a pattern that has a name?", ("32", "24", "12", "2")
     )

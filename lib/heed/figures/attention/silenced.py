@@ -23,9 +23,10 @@ class Silenced(Figure):
         OSError: if the record that comes with the package cannot be read.
     """
 
-    title = "Take away one head: for most, no loss can be shown"
+    title = "Take away one head"
     task = (
-        "Tap or click a head, or drag: whose interval is above zero? Then sort the heads by habit."
+        "Tap or click a head, or drag: is its loss above zero, with its whole interval? Then sort "
+        "by habit."
     )
     asks = Guess(
         "80 heads are taken away, one at a time. For how many can a loss be shown?",
@@ -56,5 +57,4 @@ def loss_of(record: HeadRecord, head: HeadFacts) -> dict[str, Any]:
         **head.which._asdict(),
         "pattern": record.pattern(head),
         "lost": [head.lost, head.low, head.high],
-        "changed": head.changed,
     }

@@ -30,12 +30,13 @@ const OWN = WIDTH / HEADS; // Dh
 const NAMES = ["project, then split", "split, then project"];
 const BRIGHTEST = 0.5; // the change where the colours end
 const LEAST = 0.01; // a change that is written as a number
-const LINE = 20; // height of a row of the matrices, in CSS pixels, at most
-const NAMED = 14; // and at least, where it has a name
+const [LINE, LOW] = [20, 8]; // heights of a row of the matrices, in CSS pixels, the less where room is short
+const NAMED = 14; // of one that has a name, at least
 const INPUT = 178; // the height of X
-const PROJECTION = 54; // the height of three lines above a projection
-const OUTPUTS = 24; // and of one above the outputs
-const BELOW = 20;
+const PROJECTION = 52; // the height of three lines above a projection
+const OUTPUTS = 22; // and of one above the outputs
+const BELOW = 19;
+const KEY = { across: 40, high: 10, steps: 5 }; // of the colours, in CSS pixels
 const BETWEEN = 6; // heads
 const MOST_CELL = 44; // width
 const NUMBER = 32; // two digits after the point need so much
@@ -69,11 +70,14 @@ function compare(before, after, projections) {
   return { value_map: projections[2], gaps, most: gaps.map(({ values }) => max_norm(values)) };
 }
 
+/** The head whose slice the chosen number belongs to. @param {State} state */
+const own_of = ({ feature }) => Math.floor(feature / OWN);
+
 /** The largest change in each head, both ways. @param {State} state */
 export function facts(state) {
   const [project, split] = compute(state).ways.map(({ most }) => most);
   const reached = project.filter((gap) => gap > 0).length;
-  return { project, split, reached, own: Math.floor(state.feature / OWN) };
+  return { project, split, reached, own: own_of(state) };
 }
 
 /** @type {(state: State) => string} */
@@ -105,6 +109,8 @@ export default figure((/** @type {Model<State>} */ model) => {
     model.put("feature", feature);
   });
   heat.element.classList.add("heed-sliced");
+  const change = range(model, "change");
+  change.dataset.first = ""; // a tap on X does what the other two do
   const paper = new Paper();
   paper.element.classList.add("heed-sliced-ways");
   /** @type {Place | null} */
@@ -117,16 +123,10 @@ export default figure((/** @type {Model<State>} */ model) => {
     model.arrive();
   };
   sideways(paper.element, { drag: point, tap: point });
-  const change = range(model, "change");
-  change.dataset.first = ""; // a tap on X does what the other two do
 
   return {
-    controls: [
-      range(model, "word", (word) => WORDS[word]),
-      range(model, "feature", (column) => String(column + 1)),
-      change,
-    ],
-    more: [draw_again(model)],
+    controls: [range(model, "feature", (column) => String(column + 1)), change],
+    more: [range(model, "word", (word) => WORDS[word]), draw_again(model)],
     picture: stacked(heat, paper),
     update(state, frame) {
       draw_input(heat, state, frame);
@@ -154,6 +154,10 @@ function draw_input(heat, state, frame) {
     pinned: { row: state.word, column: state.feature },
     height: frame.wide ? 5 * 36 : 130,
   }, frame);
+  const own = own_of(state);
+  heat.heads?.forEach((head, column) =>
+    head.toggleAttribute("data-own", Math.floor(column / OWN) === own)
+  );
 }
 
 /** Two pictures side by side, the names of the words in front. @param {Frame} frame */
@@ -162,9 +166,9 @@ function layout({ width, wide, room }) {
   const each = (width - names - gap) / 2;
   const cell = Math.min(MOST_CELL, Math.floor((each - BETWEEN * (HEADS - 1)) / WIDTH));
   const across = cell * WIDTH + BETWEEN * (HEADS - 1);
-  const left = (room - INPUT - PROJECTION - OUTPUTS - BELOW) / (WIDTH + WORDS.length);
-  const high = Math.max(NAMED, Math.min(LINE, left));
-  const low = left < high ? 8 : LINE;
+  const left = room - INPUT - PROJECTION - OUTPUTS - BELOW;
+  const low = left < LINE * (WIDTH + WORDS.length) ? LOW : LINE;
+  const high = Math.max(NAMED, Math.min(LINE, (left - WIDTH * low) / WORDS.length));
   const outputs = PROJECTION + WIDTH * low + OUTPUTS;
   const height = outputs + WORDS.length * high + BELOW;
   const lefts = [names, names + across + gap];
@@ -195,9 +199,17 @@ function* parts(state, place, entry) {
   for (let n = 0; n < WORDS.length; n++) {
     yield caption(WORDS[n], place.names - 6, middle + n * place.high, "end");
   }
+  yield caption("most", place.names - 6, place.outputs + WORDS.length * place.high + 15, "end");
   for (let i = 0; i < ways.length; i++) {
     yield* projection_of(ways[i], i, state, place, entry?.way === i ? entry : null);
     yield* empty_outputs(place.lefts[i], place);
+    const [middle, y] = [place.lefts[i] + place.across / 2, place.outputs - 8];
+    if (i) yield* key(middle - 20, y);
+    else {yield caption(
+        place.wide ? "change of each head’s outputs" : "change of outputs",
+        middle,
+        y,
+      );}
     const outputs = svg("g", { class: "heed-secret" });
     outputs.append(...outputs_of(ways[i], place.lefts[i], place));
     yield outputs;
@@ -227,11 +239,13 @@ function* projection_of({ value_map }, i, state, { lefts, across, cell, low, wid
   );
   for (let h = 0; h < HEADS; h++) {
     const start = start_of(h, left, cell);
-    yield caption(
+    const name = caption(
       wide || h === 0 ? `head ${h + 1}` : h + 1,
       start + OWN * cell / 2,
       PROJECTION - 6,
     );
+    if (h === own_of(state)) name.setAttribute("class", "heed-axis heed-sliced-own");
+    yield name;
     yield outline(start, PROJECTION, OWN * cell, WIDTH * low, "var(--heed-line)");
   }
   for (let at = 0; at < value_map.values.length; at++) {
@@ -241,6 +255,10 @@ function* projection_of({ value_map }, i, state, { lefts, across, cell, low, wid
     yield* cells(one, { left: cell_left(at % WIDTH, left, cell), top, width: cell, height: low });
   }
   yield outline(left - 2, PROJECTION + state.feature * low, across + 4, low, "var(--heed-ink)");
+  const row = caption(i ? state.feature + 1 : `row ${state.feature + 1}`, left - 6, 0, "end");
+  row.setAttribute("y", String(PROJECTION + (state.feature + 0.5) * low + 4));
+  row.setAttribute("class", "heed-axis heed-sliced-row");
+  yield row;
   if (!entry) return;
   const [x, y] = [cell_left(entry.column, left, cell), PROJECTION + entry.row * low];
   yield outline(x - 1, y - 1, cell + 2, low + 2, "var(--heed-ink)");
@@ -264,9 +282,7 @@ function letters(text, x, y) {
  * The outputs of each head before anything is told of them.
  * @type {(left: number, place: Place) => Generator<SVGElement>}
  */
-function* empty_outputs(left, { cell, across, outputs, high, wide }) {
-  const title = wide ? "change of each head’s outputs, and the largest" : "change of outputs";
-  yield caption(title, left + across / 2, outputs - 8);
+function* empty_outputs(left, { cell, outputs, high }) {
   for (let h = 0; h < HEADS; h++) {
     const start = start_of(h, left, cell);
     yield outline(start, outputs, OWN * cell, WORDS.length * high, "var(--heed-line)");
@@ -286,6 +302,19 @@ function* outputs_of({ gaps, most }, left, { cell, outputs, high }) {
     const text = most[h] > 0 && most[h] < LEAST ? `<${LEAST}` : fixed(most[h], digits);
     yield caption(text, start + OWN * cell / 2, outputs + WORDS.length * high + 15);
   }
+}
+
+/** What the colours of a change mean, in the middle of a line. @type {(middle: number, y: number) => Generator<SVGElement>} */
+function* key(middle, y) {
+  const left = middle - KEY.across / 2;
+  const width = KEY.across / KEY.steps;
+  for (let i = 0; i < KEY.steps; i++) {
+    const fill = css_colour("sequential", i / (KEY.steps - 1));
+    const at = { x: left + i * width, y: y - KEY.high, width, height: KEY.high };
+    yield svg("rect", { ...at, fill, stroke: "var(--heed-line)" });
+  }
+  yield caption("0", left - 5, y, "end");
+  yield caption(`${BRIGHTEST} or more`, left + KEY.across + 5, y, "start");
 }
 
 /** @type {(gap: Matrix, left: number, top: number, width: number, height: number) => Generator<SVGElement>} */

@@ -15,10 +15,10 @@ class Slices(Figure):
     zeros outside four blocks on the diagonal.
     """
 
-    title = "Split first, and a head sees only its own slice"
+    title = "Split first: a head sees only its slice"
     task = (
-        "Tap or click a number of X. In which heads do the outputs change, if you project or "
-        "split first?"
+        "Tap or click a number of X, which meets the framed rows. In which heads do the outputs "
+        "change?"
     )
     asks = Guess(
         "One number of “gave” changes. Project first: how many heads does it reach?",

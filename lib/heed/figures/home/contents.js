@@ -50,8 +50,8 @@ export const CONTENTS = {
     {"page": "attend/attention/roles", "title": "Queries, keys and values", "minutes": 22, "further": false},
     {"page": "attend/attention/matrices", "title": "Attention in four products", "minutes": 19, "further": false},
     {"page": "attend/attention/root", "title": "Why the square root", "minutes": 20, "further": false},
-    {"page": "attend/attention/heads", "title": "Several heads", "minutes": 23, "further": false},
-    {"page": "attend/attention/trained", "title": "What the heads of a translator do", "minutes": 20, "further": false},
+    {"page": "attend/attention/heads", "title": "Several heads", "minutes": 24, "further": false},
+    {"page": "attend/attention/trained", "title": "What the heads of a translator do", "minutes": 22, "further": false},
     {"page": "attend/attention/cost", "title": "The cost of attention and recurrence", "minutes": 19, "further": false},
     {"page": "attend/attention/linear", "title": "Attention at linear cost", "minutes": 18, "further": true},
   ],
@@ -70,7 +70,7 @@ export const CONTENTS = {
   "attend/masks": [
     {"page": "attend/masks/cheat", "title": "A translator that cheats", "minutes": 22, "further": false},
     {"page": "attend/masks/padding", "title": "Padding", "minutes": 19, "further": false},
-    {"page": "attend/masks/writing", "title": "Training, writing and the KV cache", "minutes": 18, "further": false},
+    {"page": "attend/masks/writing", "title": "Training, writing and the KV cache", "minutes": 19, "further": false},
     {"page": "attend/masks/infinity", "title": "Minus infinity, in numbers", "minutes": 15, "further": true},
   ],
   "translate/transformer": [

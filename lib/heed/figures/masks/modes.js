@@ -4,7 +4,7 @@ import { css_colour } from "../kit/colour.js";
 import { choice, range } from "../kit/controls.js";
 import { html, put, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
-import { asks_first } from "../kit/question.js";
+import { asks_first, nearest } from "../kit/question.js";
 import { causal_mask } from "../../model/masks.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Modes as State } from "../states.d.ts" */
@@ -12,16 +12,17 @@ import { causal_mask } from "../../model/masks.js";
 const PIECES = ["<bos>", "Le", "garçon", "est", "prêt", "."];
 const ALL = PIECES.length;
 const WRITTEN = [...PIECES.slice(1), "<eos>"]; // at each step, whatever the mask and the cache
-const FAR = 2; // times
+const SHADES = { visible: 0.85, kept: 0.3 }; // as in calls.js
 
 /** @typedef {{ name: string, reads: string }} Use of the decoder */
 /** @typedef {"hidden" | "leak" | "absent"} Later what becomes of the keys of later pieces */
+/** @typedef {"visible" | "kept" | Later} Kind of a key; what is kept comes from the cache */
 
 /** @type {Record<Later, string>} */
 const LATER = {
   hidden: "×: later keys are hidden",
   leak: "red: later keys are seen",
-  absent: "later keys don’t exist yet",
+  absent: "light: keys from the cache. Later keys don’t exist yet",
 };
 
 /** @type {Use[]} */
@@ -61,17 +62,17 @@ export function describe(state) {
     `${fixed(exact, 1)}%${not} of the translations are exactly right${same}.`;
 }
 
-/** Whether the loss in validation is far lower than in training, much the same, or far higher. @param {State} state */
-export function answer(state) {
-  const { learnt, validation } = facts(state);
-  return validation > FAR * learnt ? 2 : Number(validation * FAR > learnt);
+/** How many come right without mask and cache, whatever is shown. @type {(state: State, choices: string[]) => number} */
+export function answer(state, choices) {
+  const { exact } = facts({ ...state, rule: "training", writing: "afresh" });
+  return nearest(exact / 100, choices);
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
   const panels = USES.map((use) => new Panel(use));
   const piece = html("b", { lang: "fr" });
   panels[2].reads.append("; now writes ", piece);
-  for (const { result } of panels.slice(1)) result.classList.add("heed-secret");
+  panels[2].result.classList.add("heed-secret");
   return {
     controls: [choice(model, "rule"), choice(model, "writing"), range(model, "steps")],
     picture: html("div", { class: "heed-modes" }, ...panels.map(({ element }) => element)),
@@ -85,7 +86,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       say(piece, WRITTEN[state.steps - 1]);
     },
     describe,
-    question: asks_first(model, answer),
+    question: asks_first(model, answer, { show: () => model.set("writing", "afresh") }),
   };
 });
 
@@ -120,7 +121,8 @@ class Panel {
     const { values } = causal_mask(ALL);
     this.cells.flat().forEach((cell, i) => {
       const there = Math.floor(i / ALL) < read && i % ALL < read;
-      show(cell, !there ? "absent" : values[i] ? "visible" : later);
+      const before = i % ALL < Math.floor(i / ALL) && later === "absent";
+      show(cell, !there ? "absent" : !values[i] ? later : before ? "kept" : "visible");
     });
     say(this.later, LATER[later]);
     say(this.result, result);
@@ -135,9 +137,10 @@ function key_names() {
   return html("thead", {}, html("tr", {}, html("td"), ...PIECES.map(name)));
 }
 
-/** A key as a query finds it. @type {(cell: HTMLElement, kind: "visible" | Later) => void} */
+/** A key as a query finds it. @type {(cell: HTMLElement, kind: Kind) => void} */
 function show(cell, kind) {
-  const colour = css_colour("sequential", kind === "visible" ? 0.85 : 0);
+  const shade = kind === "visible" || kind === "kept" ? SHADES[kind] : 0;
+  const colour = css_colour("sequential", shade);
   put(cell, "style", kind === "leak" || kind === "absent" ? "" : `background-color: ${colour}`);
   put(cell, "class", `heed-modes-${kind}`);
 }

@@ -21,13 +21,10 @@ class Modes(Figure):
     """
 
     title = "A mask that is on only in training"
-    task = (
-        "Switch between the two masks, with a cache and then without. Which results change, "
-        "and by how much?"
-    )
+    task = "Choose to write without a cache, then switch the mask: which results change?"
     asks = Guess(
-        "Training ends at loss 0.11. In validation, later pieces are in sight. The loss is?",
-        ("far lower", "much the same", "far higher"),
+        "It writes without a cache, and sees later pieces. How many translations are right?",
+        ("0%", "36%", "80%", "98%"),
     )
 
     rule = choice(

@@ -8,7 +8,7 @@ import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { asks_first, nearest } from "../kit/question.js";
 import { asking, EMPTY, facts_of, one, told } from "../translators/asking.js";
-import { plain } from "../translators/chain.js";
+import { bare } from "../translators/joined.js";
 import { marked_words } from "../translators/words.js";
 import { mean } from "../../numeric/mean.js";
 /** @import { Padded as State } from "../states.d.ts" */
@@ -156,7 +156,7 @@ const length_of = ({ tokens }, { valid_len }) => Math.min(valid_len, tokens.leng
 
 /** @type {(given: Padding) => string[]} */
 function padded_pieces({ pieces, moved }) {
-  return moved.map((_, i) => i < pieces.length ? plain(pieces[i]) : "<pad>");
+  return moved.map((_, i) => i < pieces.length ? bare(pieces[i]) : "<pad>");
 }
 
 /** The three places and what they make of each length. */
@@ -176,7 +176,7 @@ const COURSES = {
     ),
   })),
   loss: once(({ labels, losses }) => ({
-    tokens: labels.map(plain),
+    tokens: labels.map(bare),
     real: labels.indexOf("<pad>"),
     values: losses.map((_, v) => mean(losses.slice(0, v + 1))),
     notes: losses.map(() => losses.map((loss) => fixed(loss, 2))),

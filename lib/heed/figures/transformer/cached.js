@@ -6,7 +6,7 @@ import { stacked } from "../kit/layout.js";
 import { asks_first, nearest } from "../kit/question.js";
 import { Rows } from "../kit/rows.js";
 import { asking, facts_of, one, told } from "../translators/asking.js";
-import { plain } from "../translators/chain.js";
+import { bare } from "../translators/joined.js";
 import { compare, marked_words } from "../translators/words.js";
 /** @import { Cached as State } from "../states.d.ts" */
 
@@ -67,8 +67,8 @@ export function answer(state, choices) {
 export default asking({
   asks,
   describe,
-  question: (model) => asks_first(model, answer, { show: () => model.set("way", "restart") }),
-  controls: (model, answered) => [...answered.field(), choice(model, "way")],
+  question: (model) => asks_first(model, answer),
+  controls: (model, answered) => [answered.sentence(), choice(model, "way")],
   picture(_, { languages: { target: { lang } } }) {
     const both = new Compared(lang, ["one pass at each step", ""]);
     const rows = new Rows(
@@ -84,10 +84,13 @@ export default asking({
         rows.element.toggleAttribute("data-many", pieces.length > ROOMY);
         rows.draw(pieces.map((right, t) => [
           String(t + 1),
-          { text: plain(right), lang },
-          { text: plain(next[way][t]), lang, wrong: next[way][t] !== right },
+          { text: bare(right), lang },
+          { text: bare(next[way][t]), lang, wrong: next[way][t] !== right },
           { text: fixed(apart[way][t], 2), bars: [Math.min(1, apart[way][t] / FULL)] },
         ]));
+        for (const { children } of rows.body.children) {
+          for (const cell of [...children].slice(2)) cell.classList.add("heed-secret");
+        }
       },
     };
   },

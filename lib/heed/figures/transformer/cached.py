@@ -24,4 +24,4 @@ class Cached(Opened):
     default_translator, default_sentences = TRANSLATOR, SENTENCES
 
     sentence = words(SENTENCES[0], "sentence", "to be translated: Enter translates it", LONGEST)
-    way = choice("kept", WAYS, "cache", "what the decoder has of earlier steps")
+    way = choice("restart", WAYS, "cache", "what the decoder has of earlier steps")

@@ -1,7 +1,7 @@
 // What is written on a map of weights and beside it: a number in each cell, a piece for each row or
 // column.
 import { html, put, resize, say } from "../kit/dom.js";
-import { typeset } from "./joined.js";
+import { bare, typeset } from "./joined.js";
 
 export const LINE = 15; // the least distance between two pieces that are named, in CSS pixels
 const TIGHT = 12; // in small letters, which a side has with data-tight
@@ -37,7 +37,7 @@ export function name_pieces(side, pieces, chosen, size, edge) {
   [...side.children].forEach((child, i) => {
     const label = /** @type {HTMLElement} */ (child);
     const clear = i % every === 0 && Math.abs(i - chosen) * size >= least;
-    say(label, typeset(pieces[i]));
+    say(label, typeset(bare(pieces[i])));
     label.hidden = i !== chosen && !clear;
     label.toggleAttribute("data-pinned", i === chosen);
     put(label, "style", `${edge}: ${(i + 0.5) * size}px`);

@@ -50,6 +50,8 @@ export class Yours {
     this.key = model.about.in_common?.includes(trait) ? trait : `${model.about.name}.${trait}`;
     this.shown = ""; // the sentence before
     this.begun = ""; // the one that was not typed here
+    /** @type {[name: string, value: unknown][]} what that one has changed, and to what */
+    this.carried = [];
     this.unsure = false;
     this.placed = false;
     this.text = html("span");
@@ -104,7 +106,13 @@ export class Yours {
     if (trouble) return this.decline(trouble);
     DECLINED.delete(this.key);
     if (!this.linked) this.begun = own;
+    const others = Object.keys(this.model.about.controls).filter((name) => name !== this.trait);
+    const before = others.map((name) => this.model.get(name));
     this.model.set(this.trait, own);
+    this.carried = others.flatMap((name, i) => {
+      const value = this.model.get(name);
+      return Object.is(value, before[i]) ? [] : [[name, value]];
+    });
     this.keep_off_address();
     this.draw();
   }
@@ -132,12 +140,14 @@ export class Yours {
     if (this.own && spare) source.starts = { ...source.starts, ...source.named };
   }
 
-  /** Show the figure as the page has it: what the sentence of the reader's has changed changes back. */
+  /** What the sentence of the reader's has changed changes back, unless they have changed it since. */
   restore() {
-    const { model, trait, model: { source, about } } = this;
+    const { model, trait, model: { source } } = this;
     const asked = DECLINED.get(this.key) === ""; // the address is to say so
     source.starts = { ...source.book, ...(asked ? { [trait]: this.own } : {}) };
-    for (const name of Object.keys(about.controls)) model.set(name, source.book?.[name]);
+    for (const [name, value] of this.carried) {
+      if (Object.is(model.get(name), value)) model.set(name, source.book?.[name]);
+    }
   }
 
   /** Whether the page's address names a sentence. */
