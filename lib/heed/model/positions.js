@@ -48,10 +48,15 @@ export function rotate(x, positions, base = 10_000) {
     throw new RangeError(`positions must be ${x.rows} long, but is ${positions.length} long`);
   }
   const omega = frequencies(x.columns, base);
-  return matrix(x.rows, x.columns, (n, c) => {
-    const angle = positions[n] * omega[c >> 1];
-    const at = n * x.columns + c;
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    return x.values[at] * cos + (c % 2 ? x.values[at - 1] : -x.values[at + 1]) * sin;
-  });
+  const { values: from } = x;
+  const turned = matrix(x.rows, x.columns);
+  for (let n = 0, at = 0; n < x.rows; n++) {
+    for (let j = 0; j < omega.length; j++, at += 2) {
+      const angle = positions[n] * omega[j];
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+      turned.values[at] = from[at] * cos - from[at + 1] * sin;
+      turned.values[at + 1] = from[at + 1] * cos + from[at] * sin;
+    }
+  }
+  return turned;
 }

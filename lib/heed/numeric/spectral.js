@@ -43,14 +43,17 @@ function sweep_once(columns) {
  * @returns {boolean} whether they were not
  */
 function turn(x, y) {
-  const [xx, yy, xy] = [product(x, x), product(y, y), product(x, y)];
+  const xx = product(x, x); // no lists here: this is done a thousand times a frame
+  const yy = product(y, y);
+  const xy = product(x, y);
   if (Math.abs(xy) <= LEFT * Math.sqrt(xx * yy)) return false;
   const ratio = (yy - xx) / (2 * xy);
   const tangent = (ratio < 0 ? -1 : 1) / (Math.abs(ratio) + Math.hypot(1, ratio));
   const cosine = 1 / Math.hypot(1, tangent);
   const sine = cosine * tangent;
   for (let i = 0; i < x.length; i++) {
-    const [u, v] = [x[i], y[i]];
+    const u = x[i];
+    const v = y[i];
     x[i] = cosine * u - sine * v;
     y[i] = sine * u + cosine * v;
   }

@@ -1,7 +1,7 @@
 import { equal } from "../../assert.js";
 import { cells } from "../../../lib/heed/figures/kit/cells.js";
 import { css_colour } from "../../../lib/heed/figures/kit/colour.js";
-import { caption, Paper } from "../../../lib/heed/figures/kit/paper.js";
+import { box, caption, Paper } from "../../../lib/heed/figures/kit/paper.js";
 import { from_rows } from "../../../lib/heed/numeric/matrix.js";
 import { open_document } from "../../../lib/heed/publish/screen.js";
 
@@ -25,6 +25,11 @@ Deno.test("a sheet has the size of its last drawing, and nothing of those before
     ["5", "3", "middle"],
     ["1 2", "3", "end"],
   ]);
+});
+
+Deno.test("a box goes round its four sides, back to where it begins", () => {
+  const path = box({ x: 3, y: 7, width: 40, height: 20 });
+  equal(path, "M8 7h30a5 5 0 0 1 5 5v10a5 5 0 0 1 -5 5h-30a5 5 0 0 1 -5 -5v-10a5 5 0 0 1 5 -5z");
 });
 
 Deno.test("cells stand row by row, each in its colour", () => {

@@ -1,8 +1,10 @@
 import { close, equal, holds } from "../../assert.js";
 import {
   arrow,
+  arrows,
   band,
   bars,
+  joined,
   line,
   note,
   points,
@@ -44,6 +46,30 @@ Deno.test("a line goes through its points, and leaves a gap at what is no number
   );
   equal(path.getAttribute("d"), "M46.00 110.00L146.00 10.00M246.00 60.00");
   equal(path.getAttribute("class"), "heed-stroke heed-series-orange heed-dashed");
+});
+
+Deno.test("lines and arrows that look alike are drawn as one, each as if it were alone", () => {
+  const lines = [line([0, 5], [0, 5]), line([7, 10], [5, 2.5])];
+  const tips = /** @type {const} */ ([[[0, 0], [5, 5]], [[10, 0], [7, 1]]]);
+  const alone = marked(drawn([...lines, ...tips.map(([from, to]) => arrow(from, to))]));
+  const together = marked(drawn([joined(lines), arrows([...tips])]));
+  const ways = (/** @type {Element[]} */ paths) => paths.map((path) => path.getAttribute("d"));
+  const [first, second, shaft, head, other_shaft, other_head] = ways(alone);
+  equal(ways(together), [`${first}${second}`, `${shaft}${other_shaft}`, `${head}${other_head}`]);
+});
+
+Deno.test("a mark that stays is drawn where the axes are now", () => {
+  const kept = line([0, 10], [0, 5]);
+  const plot = drawn([kept, points([5], [1])]);
+  const [was] = marked(plot).map((path) => path.getAttribute("d"));
+  for (const [high, moves] of /** @type {const} */ ([[10, false], [20, true], [20, false]])) {
+    const before = marked(plot)[0].getAttribute("d");
+    const marks = [kept, points([5], [2])];
+    plot.draw({ x: { ...X, high }, y: Y, height: HEIGHT, marks }, { width: WIDTH });
+    equal(marked(plot)[0].getAttribute("d") !== before, moves);
+  }
+  equal(was, "M46.00 110.00L246.00 10.00");
+  close(numbers(marked(plot)[0]), [46, 110, 146, 10]);
 });
 
 Deno.test("points, rings and crosses stand where they should", () => {

@@ -5,6 +5,7 @@ import { colour } from "../kit/colour.js";
 import { draw_again, range, toggle } from "../kit/controls.js";
 import { html } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
+import { cut_paper } from "../kit/heatmap.js";
 import { log_range } from "../kit/log_range.js";
 import { scaled_dot_product_attention } from "../../model/attention.js";
 import {
@@ -13,7 +14,7 @@ import {
   random_directions,
   summary,
 } from "../../model/kernels.js";
-import { combine, matrix, multiply, norm, row } from "../../numeric/matrix.js";
+import { combine, matrix, multiply, norm } from "../../numeric/matrix.js";
 import { Random } from "../../numeric/random.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
@@ -27,6 +28,17 @@ const BRIGHTEST = 0.1; // the weight at which the colours end
 const SHADES = 16; // of either colour: more are not told apart, and the still would be heavier
 const MARK = 3; // columns beside the weights: a gap, and a bar of two
 const KINDS = /** @type {const} */ (["trigonometric", "positive"]);
+
+/** What is painted from −SHADES to SHADES: red, green, blue and 255. */
+const INKS = { light: inks("light"), dark: inks("dark") };
+
+/** @type {(theme: Frame["theme"]) => number[][]} */
+function inks(theme) {
+  return Array.from(
+    { length: 2 * SHADES + 1 },
+    (_, i) => [...colour("diverging", (i - SHADES) / SHADES, theme), 255],
+  );
+}
 
 /** @typedef {{ weights: Matrix, negative: number, bad: boolean[], off: number }} Estimated */
 
@@ -52,10 +64,14 @@ const compute = cached(["seed", "size", "count", "orthogonal"], (/** @type {Stat
 function judged(queries, keys, exact) {
   const estimated = estimated_weights(queries, keys);
   const sums = multiply(queries, summary(keys, matrix(TOKENS, 0))).values; // by which rows are divided
-  const below = estimated.values.filter((one, at) => one * sums[Math.floor(at / TOKENS)] < 0);
+  const { values } = estimated;
+  let below = 0;
+  for (let at = 0; at < values.length; at++) {
+    if (values[at] * sums[Math.floor(at / TOKENS)] < 0) below++;
+  }
   return {
     weights: estimated,
-    negative: below.length / estimated.values.length,
+    negative: below / values.length,
     bad: Array.from(sums, (sum) => sum <= 0),
     off: norm(combine(estimated, exact, (a, b) => a - b).values) / norm(exact.values),
   };
@@ -137,18 +153,20 @@ class Sheet {
  * @type {(paper: HTMLCanvasElement, weights: Matrix, bad: boolean[], theme: Frame["theme"]) => void}
  */
 function paint(paper, weights, bad, theme) {
-  [paper.width, paper.height] = [weights.columns + MARK, weights.rows];
+  const { rows, columns, values } = weights;
+  cut_paper(paper, columns + MARK, rows);
   const pen = paper.getContext("2d");
   if (!pen) return;
-  const image = pen.createImageData(paper.width, paper.height);
-  let at = 0;
-  const put = (/** @type {number} */ value, shown = true) => {
-    image.data.set([...colour("diverging", value, theme), shown ? 255 : 0], at);
-    at += 4;
-  };
-  for (let t = 0; t < weights.rows; t++) {
-    for (const weight of row(weights, t)) put(Math.round(weight / BRIGHTEST * SHADES) / SHADES);
-    for (let beside = 0; beside < MARK; beside++) put(-1, beside > 0 && Boolean(bad[t]));
+  const image = pen.createImageData(columns + MARK, rows);
+  const inks = INKS[theme];
+  for (let t = 0, from = 0, at = 0; t < rows; t++) {
+    for (let s = 0; s < columns; s++, from++, at += 4) {
+      const shade = Math.round(values[from] / BRIGHTEST * SHADES);
+      image.data.set(inks[Math.max(-SHADES, Math.min(SHADES, shade)) + SHADES], at);
+    }
+    for (let beside = 0; beside < MARK; beside++, at += 4) {
+      if (beside > 0 && bad[t]) image.data.set(inks[0], at);
+    }
   }
   pen.putImageData(image, 0, 0);
 }

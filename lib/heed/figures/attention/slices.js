@@ -2,12 +2,14 @@
 import { fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { cells } from "../kit/cells.js";
+import { changes } from "../kit/changes.js";
 import { css_colour } from "../kit/colour.js";
 import { draw_again, range } from "../kit/controls.js";
 import { svg } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { HeatMap } from "../kit/heatmap.js";
 import { stacked } from "../kit/layout.js";
+import { morph } from "../kit/morph.js";
 import { caption, Paper } from "../kit/paper.js";
 import { asks_first, nearest } from "../kit/question.js";
 import { sideways } from "../kit/touch.js";
@@ -29,6 +31,7 @@ const HEADS = 4; // H
 const OWN = WIDTH / HEADS; // Dh
 const NAMES = ["project, then split", "split, then project"];
 const BRIGHTEST = 0.5; // the change where the colours end
+const SHADES = 16; // until there: more are not told apart
 const LEAST = 0.01; // a change that is written as a number
 const [LINE, LOW] = [20, 8]; // heights of a row of the matrices, in CSS pixels, the less where room is short
 const NAMED = 14; // of one that has a name, at least
@@ -112,6 +115,7 @@ export default figure((/** @type {Model<State>} */ model) => {
   const change = range(model, "change");
   change.dataset.first = ""; // a tap on X does what the other two do
   const paper = new Paper();
+  const sheet = new Sheet();
   paper.element.classList.add("heed-sliced-ways");
   /** @type {Place | null} */
   let place = null;
@@ -131,7 +135,7 @@ export default figure((/** @type {Model<State>} */ model) => {
     update(state, frame) {
       draw_input(heat, state, frame);
       place = layout(frame);
-      paper.draw(frame.width, place.height, parts(state, place, entry));
+      paper.draw(frame.width, place.height, sheet.parts(state, place, entry));
     },
     describe,
     question: asks_first(model, answer),
@@ -192,8 +196,25 @@ function entry_at({ lefts, across, cell, low }, x, y) {
   return { way, row, column: middles.indexOf(Math.min(...middles)) };
 }
 
+/** What stands on the paper; only the outputs are made anew while the change grows. */
+class Sheet {
+  still = svg("g");
+  outputs = NAMES.map(() => svg("g", { class: "heed-secret" }));
+  changed = changes();
+
+  /** @type {(state: State, place: Place, entry: Entry | null) => SVGElement[]} */
+  parts(state, place, entry) {
+    const { ways } = compute(state);
+    if (this.changed(place, entry, state.seed, state.feature)) {
+      morph(this.still, before_outputs(state, place, entry));
+    }
+    this.outputs.forEach((part, i) => morph(part, outputs_of(ways[i], place.lefts[i], place)));
+    return [this.still, ...this.outputs];
+  }
+}
+
 /** @type {(state: State, place: Place, entry: Entry | null) => Generator<SVGElement>} */
-function* parts(state, place, entry) {
+function* before_outputs(state, place, entry) {
   const { ways } = compute(state);
   const middle = place.outputs + place.high / 2 + 4;
   for (let n = 0; n < WORDS.length; n++) {
@@ -205,14 +226,7 @@ function* parts(state, place, entry) {
     yield* empty_outputs(place.lefts[i], place);
     const [middle, y] = [place.lefts[i] + place.across / 2, place.outputs - 8];
     if (i) yield* key(middle - 20, y);
-    else {yield caption(
-        place.wide ? "change of each head’s outputs" : "change of outputs",
-        middle,
-        y,
-      );}
-    const outputs = svg("g", { class: "heed-secret" });
-    outputs.append(...outputs_of(ways[i], place.lefts[i], place));
-    yield outputs;
+    else yield caption(`change of ${place.wide ? "each head’s " : ""}outputs`, middle, y);
   }
 }
 
@@ -296,9 +310,9 @@ function* empty_outputs(left, { cell, outputs, high }) {
  */
 function* outputs_of({ gaps, most }, left, { cell, outputs, high }) {
   const digits = OWN * cell < NUMBER ? 1 : 2;
+  yield* shades(gaps, left, outputs, cell, high);
   for (let h = 0; h < HEADS; h++) {
     const start = start_of(h, left, cell);
-    yield* shades(gaps[h], start, outputs, cell, high);
     const text = most[h] > 0 && most[h] < LEAST ? `<${LEAST}` : fixed(most[h], digits);
     yield caption(text, start + OWN * cell / 2, outputs + WORDS.length * high + 15);
   }
@@ -317,13 +331,24 @@ function* key(middle, y) {
   yield caption(`${BRIGHTEST} or more`, left + KEY.across + 5, y, "start");
 }
 
-/** @type {(gap: Matrix, left: number, top: number, width: number, height: number) => Generator<SVGElement>} */
-function* shades({ columns, values }, left, top, width, height) {
-  for (let at = 0; at < values.length; at++) {
-    const [x, y] = [left + at % columns * width, top + Math.floor(at / columns) * height];
-    const fill = css_colour("sequential", values[at] / BRIGHTEST);
-    yield svg("rect", { x, y, width, height, fill, stroke: "var(--heed-line)" });
+/**
+ * The cells of all heads, those of a shade as one path, and one around them all.
+ * @type {(gaps: Matrix[], left: number, top: number, width: number, height: number) => Generator<SVGElement>}
+ */
+function* shades(gaps, left, top, width, height) {
+  const paths = Array(SHADES + 1).fill("");
+  gaps.forEach(({ columns, values }, h) => {
+    values.forEach((gap, at) => {
+      const x = start_of(h, left, width) + at % columns * width;
+      const y = top + Math.floor(at / columns) * height;
+      const shade = Math.round(SHADES * Math.min(1, gap / BRIGHTEST));
+      paths[shade] += `M${x} ${y}h${width}v${height}h${-width}z`;
+    });
+  });
+  for (const [shade, d] of paths.entries()) {
+    yield svg("path", { d, fill: css_colour("sequential", shade / SHADES) });
   }
+  yield svg("path", { d: paths.join(""), fill: "none", stroke: "var(--heed-line)" });
 }
 
 /** @type {(x: number, y: number, width: number, height: number, stroke: string) => SVGElement} */

@@ -1,6 +1,6 @@
 // A heat map: a table where its numbers can be read, a canvas where they are too many.
 import { colour, css_colour } from "./colour.js";
-import { html, say } from "./dom.js";
+import { html, put, say } from "./dom.js";
 import { Legend } from "./legend.js";
 import { sideways } from "./touch.js";
 import { fixed } from "../base/numbers.js";
@@ -134,7 +134,7 @@ export class HeatMap {
     if (!paper || !this.upright || !this.along) return;
     const height = Math.min(heat.height ?? 240, frame.room - AROUND);
     paper.style.height = `${height}px`;
-    paper.setAttribute("aria-label", `${heat.row_label} by ${heat.column_label}`);
+    put(paper, "aria-label", `${heat.row_label} by ${heat.column_label}`);
     say(this.upright, heat.row_label);
     say(this.along, heat.column_label);
     this.fill_ticks(heat, height, frame);
@@ -172,7 +172,7 @@ export class HeatMap {
   mark({ rows, columns, pinned, pinned_columns = 1 }) {
     const { row_mark, column_mark } = this;
     if (!row_mark || !column_mark) return;
-    row_mark.hidden = column_mark.hidden = !pinned;
+    if (row_mark.hidden !== !pinned) row_mark.hidden = column_mark.hidden = !pinned;
     if (!pinned) return;
     place(row_mark, "top", pinned.row / rows, "height", 1 / rows);
     place(column_mark, "left", pinned.column / columns, "width", pinned_columns / columns);
@@ -210,14 +210,24 @@ export class HeatMap {
 }
 
 /**
+ * Give a canvas its size, unless it has it: with the same one too, a browser makes a new one of it.
+ * @param {HTMLCanvasElement} paper
+ * @param {number} width
+ * @param {number} height
+ */
+export function cut_paper(paper, width, height) {
+  if (paper.width !== width) paper.width = width;
+  if (paper.height !== height) paper.height = height;
+}
+
+/**
  * Paint one pixel a cell; the style sheet stretches it without smoothing.
  * @param {HTMLCanvasElement} paper
  * @param {Pick<Heat, "rows" | "columns" | "value" | "ramp">} heat
  * @param {Frame["theme"]} theme
  */
 export function paint(paper, heat, theme) {
-  paper.width = heat.columns;
-  paper.height = heat.rows;
+  cut_paper(paper, heat.columns, heat.rows);
   const pen = paper.getContext("2d");
   if (!pen) return;
   const image = pen.createImageData(heat.columns, heat.rows);

@@ -57,6 +57,18 @@ export function segment(from, to, look) {
 }
 
 /**
+ * Lines that look alike, as one mark: a browser has as much work with each as with all of them.
+ * @param {Mark[]} lines
+ * @param {Look} [look]
+ * @returns {Mark}
+ */
+export function joined(lines, look) {
+  const along = (/** @type {"x" | "y"} */ axis) =>
+    lines.flatMap((one) => [...Array.from(one[axis] ?? []), NaN]); // a gap after each
+  return line(along("x"), along("y"), look);
+}
+
+/**
  * @param {Numbers} x
  * @param {Numbers} y
  * @param {Look} [look]
@@ -125,5 +137,16 @@ export function note(x, y, text, look) {
  * @returns {Mark}
  */
 export function arrow(from, to, look) {
-  return { kind: "arrow", x: [from[0], to[0]], y: [from[1], to[1]], ...look };
+  return arrows([[from, to]], look);
+}
+
+/**
+ * Arrows that look alike, as one mark.
+ * @param {(readonly [from: readonly [number, number], to: readonly [number, number]])[]} all
+ * @param {Look} [look]
+ * @returns {Mark}
+ */
+export function arrows(all, look) {
+  const ends = all.flat();
+  return { kind: "arrow", x: ends.map(([x]) => x), y: ends.map(([, y]) => y), ...look };
 }

@@ -10,6 +10,7 @@ export function morph(element, wanted) {
   const there = [...element.children];
   const parts = [...wanted];
   parts.forEach((part, i) => {
+    if (there[i] === part) return;
     if (there[i]?.localName === part.localName) change(there[i], part);
     else if (there[i]) there[i].replaceWith(part);
     else element.append(part);
@@ -22,10 +23,14 @@ export function morph(element, wanted) {
  * @param {Element} wanted
  */
 function change(there, wanted) {
-  for (const { name } of [...there.attributes]) {
-    if (!wanted.hasAttribute(name)) there.removeAttribute(name);
+  if (there.isEqualNode(wanted)) return; // most are, and a browser knows it sooner than a script
+  const names = wanted.getAttributeNames();
+  for (const name of names) put(there, name, wanted.getAttribute(name) ?? "");
+  if (there.attributes.length > names.length) {
+    for (const name of there.getAttributeNames()) {
+      if (!wanted.hasAttribute(name)) there.removeAttribute(name);
+    }
   }
-  for (const { name, value } of wanted.attributes) put(there, name, value);
   if (only_elements(there) && only_elements(wanted)) morph(there, wanted.children);
   else if (there.children.length + wanted.children.length === 0) {
     say(there, wanted.textContent ?? "");

@@ -2,6 +2,8 @@
 import { put, svg } from "./dom.js";
 import { morph } from "./morph.js";
 
+const ROUND = 5; // the radius of a box's corners, in CSS pixels
+
 /** A sheet to draw on; `element` goes into the picture of a figure. */
 export class Paper {
   constructor() {
@@ -23,6 +25,18 @@ export class Paper {
     put(this.paper, "height", height);
     morph(this.paper, parts);
   }
+}
+
+/**
+ * The path of a box with round corners: all that look alike can be one path.
+ * @param {{ x: number, y: number, width: number, height: number }} place in CSS pixels
+ */
+export function box({ x, y, width, height }) {
+  const [across, down] = [width - 2 * ROUND, height - 2 * ROUND];
+  const turn = (/** @type {1 | -1} */ right, /** @type {1 | -1} */ low) =>
+    `a${ROUND} ${ROUND} 0 0 1 ${right * ROUND} ${low * ROUND}`;
+  const there = `h${across}${turn(1, 1)}v${down}${turn(-1, 1)}`;
+  return `M${x + ROUND} ${y}${there}h${-across}${turn(-1, -1)}v${-down}${turn(1, -1)}z`;
 }
 
 /**

@@ -54,7 +54,9 @@ export class Plot {
     this.width = 0;
     this.room = Infinity;
     this.size = ""; // the width and height of the paper
-    this.ruled = changes(); // tells whether the axes show something new
+    this.scaled = changes(); // tells whether the axes are others
+    /** @type {Map<Mark, Shape[]>} what the marks became, for those that stay the same object */
+    this.shaped = new Map();
     /** @type {HTMLElement[]} */
     this.entries = []; // the names in the legend
   }
@@ -78,8 +80,21 @@ export class Plot {
     this.ends = { x: this.x.range, y: this.y.range };
     if (drawing.square) even_out(this, drawing);
     this.rule_axes(drawing, width, height);
-    this.marks.draw(drawing.marks.flatMap((mark) => MARKS[mark.kind](mark, this)));
+    this.marks.draw(this.shapes_of(drawing.marks));
     this.legend(drawing.marks);
+  }
+
+  /**
+   * A mark that a figure keeps from one drawing to the next is not measured out again.
+   * @param {Mark[]} marks
+   * @returns {Shape[]}
+   */
+  shapes_of(marks) {
+    const before = this.shaped;
+    this.shaped = new Map(
+      marks.map((mark) => [mark, before.get(mark) ?? MARKS[mark.kind](mark, this)]),
+    );
+    return marks.flatMap((mark) => this.shaped.get(mark) ?? []);
   }
 
   /**
@@ -98,14 +113,15 @@ export class Plot {
   }
 
   /**
-   * Draw grid and ticks, unless they stand as they are.
+   * Draw grid and ticks, unless they stand as they are; where they move, all marks do.
    * @param {Drawing} drawing
    * @param {number} width
    * @param {number} height
    */
   rule_axes(drawing, width, height) {
     const { x, y, left, bottom, square, bare } = drawing;
-    if (!this.ruled(bare || [x, y, left, bottom, square, width, height])) return;
+    if (!this.scaled(x, y, left, bottom, square, bare, width, height)) return;
+    this.shaped.clear();
     this.axes.draw(bare ? [] : [...grid(this, drawing, width, height)]);
   }
 
@@ -253,10 +269,21 @@ const MARKS = {
       return words(`heed-note ${series(mark)}`, place, mark.text);
     }),
   arrow: (mark, plot) => [
-    outline({ ...stroke(mark), d: path(mark.x, mark.y, plot) }),
-    outline({ class: `heed-point ${series(mark)}`, d: head(mark, plot) }),
+    outline({ ...stroke(mark), d: arrows(mark, (x, y) => path(x, y, plot)) }),
+    outline({ class: `heed-point ${series(mark)}`, d: arrows(mark, (x, y) => head(x, y, plot)) }),
   ],
 };
+
+/**
+ * All arrows of a mark as one path.
+ * @param {Mark} mark
+ * @param {(x: number[], y: number[]) => string} draw one of them, from its two points
+ */
+function arrows({ x = [], y = [] }, draw) {
+  let d = "";
+  for (let i = 0; i < x.length; i += 2) d += draw([x[i], x[i + 1]], [y[i], y[i + 1]]);
+  return d;
+}
 
 /**
  * @param {ArrayLike<number>} [x]
@@ -379,10 +406,11 @@ function rule(mark, plot) {
 
 /**
  * The head of an arrow from the first point to the second.
- * @param {Mark} mark
+ * @param {number[]} x
+ * @param {number[]} y
  * @param {Plot} plot
  */
-function head({ x = [], y = [] }, plot) {
+function head(x, y, plot) {
   const [x0, y0, x1, y1] = [plot.x(x[0]), plot.y(y[0]), plot.x(x[1]), plot.y(y[1])];
   const angle = Math.atan2(y1 - y0, x1 - x0);
   const corner = (/** @type {number} */ turn) =>

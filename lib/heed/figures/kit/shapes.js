@@ -28,6 +28,7 @@ export class Shapes {
    */
   put(i, shape) {
     const there = this.drawn[i];
+    if (there?.shape === shape) return;
     if (there?.shape.tag === shape.tag) {
       change(there.element, there.shape, shape);
       there.shape = shape;

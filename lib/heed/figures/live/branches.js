@@ -1,7 +1,7 @@
 // The tree that a beam search grows, steps as columns, drawn as SVG.
 import { fixed } from "../base/numbers.js";
 import { html, svg } from "../kit/dom.js";
-import { Paper } from "../kit/paper.js";
+import { box, Paper } from "../kit/paper.js";
 import { typeset } from "../translators/joined.js";
 /** @import { Node } from "../../decoding/hypotheses.js" */
 /** @import { Frame } from "../kit/frame.js" */
@@ -38,9 +38,12 @@ export class Branches {
     const places = places_of(tree, walked, dropped, { column, row, kept: beam * row });
     const high = TOP + beam * row + below;
     const drawn = [...places.values()].toSorted((a, b) => rank(a) - rank(b));
+    const [leaves, numbered] = [drawn.filter(is_kept), row >= ROW.numbered];
     this.paper.draw(Math.ceil(column * (steps + 1)), high, [
-      svg("g", {}, ...drawn.flatMap((place) => edge(places.get(place.node.parent), place))),
-      ...drawn.map((place) => svg("g", {}, ...box(place, row >= ROW.numbered))),
+      svg("g", {}, ...alike("heed-branch", drawn, (to) => edge(places.get(to.node.parent), to))),
+      svg("g", {}, ...alike("heed-leaf", leaves, leaf)),
+      svg("g", {}, ...drawn.map(name)),
+      svg("g", {}, ...numbered ? leaves.map(number) : []),
     ]);
     this.show(greedy, (parting(tree, walked) + 0.5) * column - frame.width / 2);
   }
@@ -125,31 +128,51 @@ function places_of({ nodes, pieces, ends }, greedy, dropped, { column, row, kept
   return places;
 }
 
-/** @type {(from: Place | undefined, to: Place) => SVGElement[]} */
-function edge(from, to) {
-  if (!from) return [];
-  const [start, end] = [from.x + from.wide / 2, to.x - to.wide / 2];
-  const middle = (start + end) / 2;
-  const d = `M${start} ${from.y}C${middle} ${from.y} ${middle} ${to.y} ${end} ${to.y}`;
-  return [svg("path", { class: `heed-branch ${looks(to)}`, d })];
+/** @param {Place} place */
+function is_kept({ node }) {
+  return node.fate !== "pruned";
 }
 
-/** @type {(place: Place, numbered: boolean) => SVGElement[]} */
-function box(place, numbered) {
-  const { node, piece, x, y, wide } = place;
-  const look = looks(place);
-  const [most, pruned] = [Math.floor((wide - 8) / LETTER), node.fate === "pruned"];
+/**
+ * One path for all that look alike.
+ * @param {string} kind
+ * @param {Place[]} places
+ * @param {(place: Place) => string} draw one of them
+ */
+function alike(kind, places, draw) {
+  const paths = new Map();
+  for (const place of places) {
+    const look = looks(place);
+    paths.set(look, (paths.get(look) ?? "") + draw(place));
+  }
+  return [...paths].map(([look, d]) => svg("path", { class: `${kind} ${look}`, d }));
+}
+
+/** @type {(from: Place | undefined, to: Place) => string} */
+function edge(from, to) {
+  if (!from) return "";
+  const [start, end] = [from.x + from.wide / 2, to.x - to.wide / 2];
+  const middle = (start + end) / 2;
+  return `M${start} ${from.y}C${middle} ${from.y} ${middle} ${to.y} ${end} ${to.y}`;
+}
+
+/** @param {Place} place */
+function leaf({ x, y, wide }) {
+  return box({ x: x - wide / 2, y: y - BOX / 2, width: wide, height: BOX });
+}
+
+/** @param {Place} place */
+function name(place) {
+  const { piece, x, y, wide } = place;
+  const most = Math.floor((wide - 8) / LETTER);
   const text = piece.length > most + 1 ? `${piece.slice(0, most)}…` : piece;
-  const name = svg("text", { class: `heed-leaf-name ${look}`, x, y: y + 4.5 }, text);
-  if (pruned) return [name];
-  const corner = { x: x - wide / 2, y: y - BOX / 2, width: wide, height: BOX, rx: 5 };
-  const leaf = [svg("rect", { class: `heed-leaf ${look}`, ...corner }), name];
-  if (!numbered) return leaf;
+  return svg("text", { class: `heed-leaf-name ${looks(place)}`, x, y: y + 4.5 }, text);
+}
+
+/** @param {Place} place */
+function number({ node, x, y }) {
   const below = { x, y: y + BOX / 2 + 13 };
-  return [
-    ...leaf,
-    svg("text", { class: "heed-leaf-number heed-secret", ...below }, number_of(node)),
-  ];
+  return svg("text", { class: "heed-leaf-number heed-secret", ...below }, number_of(node));
 }
 
 /** @param {Node} node */

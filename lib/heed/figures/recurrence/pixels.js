@@ -12,6 +12,7 @@ import { nested, read_tensors } from "../../weights/safetensors.js";
 export const PLACES = SIZE / PLACE; // rows of places, and columns
 const WIDEST = 384; // in CSS pixels
 const DARK = 0.65; // how black a place without weight is
+const SHADES = 16; // from there to the lightest: more are not told apart
 
 /** What Python sent to paint with. @type {(state: { sprites: Record<string, any> }) => Sprites} */
 export function sprites_of({ sprites }) {
@@ -151,17 +152,22 @@ function* runs(picture, unit) {
 }
 
 /**
- * A dark square on every place, the darker the less weight it has.
+ * A dark square on every place, the darker the less weight it has: one path for each shade.
  * @param {ArrayLike<number>} weights
  * @param {number} side of a place, in CSS pixels
  * @returns {Generator<Shape>}
  */
 function* veil(weights, side) {
   const most = Array.from(weights).reduce((a, b) => Math.max(a, b), 0);
+  const paths = Array(SHADES + 1).fill("");
   for (let place = 0; place < weights.length; place++) {
-    const shade = DARK * (1 - Math.sqrt(weights[place] / (most || 1)));
+    const shade = 1 - Math.sqrt(weights[place] / (most || 1));
     const d = square(place % PLACES, Math.floor(place / PLACES), side);
-    yield { tag: "path", attributes: { d, fill: "#000000", "fill-opacity": shade.toFixed(3) } };
+    paths[Math.round(SHADES * shade)] += d;
+  }
+  for (const [shade, d] of paths.entries()) {
+    const opacity = (DARK * shade / SHADES).toFixed(3);
+    yield { tag: "path", attributes: { d, fill: "#000000", "fill-opacity": opacity } };
   }
 }
 

@@ -1,10 +1,10 @@
 // A small clock for each word and each pair; a click on one chooses it.
 import { circle } from "../kit/circle.js";
 import { put, svg } from "../kit/dom.js";
-import { arrow, line, note } from "../kit/marks.js";
+import { arrows, joined, line, note } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 /** @import { Frame } from "../kit/frame.js" */
-/** @import { Look, Mark, Series } from "../kit/marks.js" */
+/** @import { Look, Mark } from "../kit/marks.js" */
 
 const CELL = 2.5; // room of a clock, in lengths of its hand
 const NAMES = 2.7; // of the names of the pairs, in the same
@@ -26,6 +26,8 @@ export class Faces {
     this.plot = new Plot();
     this.element = this.plot.element;
     this.cells = words.flatMap((_, t) => Array.from(omega, (_, j) => ({ t, j })));
+    const rims = this.cells.map(({ t, j }) => circle(middle(t), level(j), 1));
+    this.rims = joined(rims, { series: "faint", width: 1 });
     this.targets = this.cells.map(({ t, j }) =>
       svg("rect", { class: "heed-clock", click: () => choose(t, j) })
     );
@@ -75,20 +77,27 @@ export class Faces {
     ];
   }
 
-  /** @type {(state: { position: number, offset: number, pair: number }) => Mark[]} */
+  /**
+   * What looks alike in all clocks is one mark.
+   * @type {(state: { position: number, offset: number, pair: number }) => Mark[]}
+   */
   clocks({ position, offset, pair }) {
     const speed = this.omega;
-    return this.cells.flatMap(({ t, j }) => {
-      const [x, y, chosen] = [middle(t), level(j), t === position && j === pair];
-      const way = arc([x, y], speed[j] * t, speed[j] * (t + offset), { series: "green" });
-      const hand = (/** @type {number} */ at, /** @type {Series} */ series) => {
-        const angle = speed[j] * at;
-        return arrow([x, y], [x + Math.sin(angle), y + Math.cos(angle)], { series });
-      };
-      /** @type {Look} */
-      const rim = { series: chosen ? "ink" : "faint", width: chosen ? 3 : 1 };
-      return [circle(x, y, 1, rim), way, hand(t, "blue"), hand(t + offset, "orange")];
-    });
+    const ways = this.cells.map(({ t, j }) =>
+      arc([middle(t), level(j)], speed[j] * t, speed[j] * (t + offset))
+    );
+    const hands = (/** @type {number} */ later) =>
+      this.cells.map(({ t, j }) => {
+        const [x, y, angle] = [middle(t), level(j), speed[j] * (t + later)];
+        return /** @type {const} */ ([[x, y], [x + Math.sin(angle), y + Math.cos(angle)]]);
+      });
+    return [
+      this.rims,
+      circle(middle(position), level(pair), 1, { series: "ink", width: 3 }),
+      joined(ways, { series: "green" }),
+      arrows(hands(0), { series: "blue" }),
+      arrows(hands(offset), { series: "orange" }),
+    ];
   }
 
   /**
@@ -112,7 +121,7 @@ export class Faces {
  * @param {readonly [number, number]} middle of the clock
  * @param {number} from an angle
  * @param {number} to
- * @param {Look} look
+ * @param {Look} [look]
  * @returns {Mark}
  */
 export function arc([x, y], from, to, look) {

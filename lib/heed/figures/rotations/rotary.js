@@ -21,7 +21,7 @@ import { ROUNDING } from "./rounding.js";
 /** @typedef {ReturnType<typeof compute>} Shown */
 
 const FAR = 40; // offsets are drawn from −FAR to FAR
-const STEPS = 8; // of the curves, from one whole offset to the next
+const STEPS = 4; // of the curves, from one whole offset to the next
 const OFFSETS = Array.from({ length: 2 * FAR * STEPS + 1 }, (_, i) => i / STEPS - FAR);
 const TICKS = [-40, -20, 0, 20, 40].map((at) => ({ at, text: fixed(at, 0) }));
 const BESIDE = 0.1; // a letter from the tip that it names, in units of the plane

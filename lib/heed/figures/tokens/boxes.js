@@ -1,6 +1,7 @@
 // Rows of tokens in boxes, with an arrow from each label to where the decoder reads it.
 import { put, svg } from "../kit/dom.js";
 import { morph } from "../kit/morph.js";
+import { box as outline } from "../kit/paper.js";
 /** @import { Frame } from "../kit/frame.js" */
 
 /**
@@ -87,9 +88,13 @@ function* parts(rows, shift, layout) {
     yield svg("text", { class: "heed-axis heed-row-name", ...layout.name(r) }, row.name);
     const counted = layout.wide ? bracket(layout, r, row) : [below(layout, r, row)];
     yield svg("g", {}, ...row.count ? counted : []);
-    const boxes = row.numbers.map((number, at) => token(row.words[number], number, layout, r, at));
-    yield svg("g", { lang: row.language }, ...boxes);
-    yield svg("g", {}, ...row.lost ? [cut_off(layout, r, row)] : []);
+    const kinds = row.numbers.map((number) => kind_of(row.words[number]));
+    yield svg("g", {}, ...outlines(kinds, layout, r));
+    const words = row.numbers.map((number, at) =>
+      labels(kinds[at], layout, r, at, row.words[number], String(number))
+    );
+    yield svg("g", { lang: row.language }, ...words);
+    yield svg("g", {}, ...row.lost ? cut_off(layout, r, row) : []);
   }
   const [, read, label] = rows;
   const arrows = Math.max(0, Math.min(label.real, read.numbers.length - shift));
@@ -114,21 +119,31 @@ function below({ name }, r, { count }) {
   return svg("text", { class: "heed-tick", x, y: y + 18 }, count);
 }
 
-/** @type {(word: string, number: number, layout: Layout, row: number, at: number) => SVGGElement} */
-function token(word, number, layout, row, at) {
-  const kind = /^<(.*)>$/.exec(word)?.[1] ?? "word";
-  return box(kind, layout, row, at, word, String(number));
-}
+/** @type {(word: string) => string} */
+const kind_of = (word) => /^<(.*)>$/.exec(word)?.[1] ?? "word";
 
-/** @type {(layout: Layout, r: number, row: Row) => SVGGElement} */
+/** @type {(layout: Layout, r: number, row: Row) => SVGElement[]} */
 function cut_off(layout, r, { numbers, lost }) {
   const all = layout.wide ? "… <eos>" : "…";
   const [what, count] = lost > 1 ? [all, `${lost} lost`] : ["<eos>", "lost"];
-  return box("lost", layout, r, numbers.length, what, count);
+  const at = numbers.length;
+  return [...outlines(["lost"], layout, r, at), labels("lost", layout, r, at, what, count)];
 }
 
 /**
- * A box with two words: below each other, or at both ends where it is low.
+ * The boxes of a row, those of a kind as one path.
+ * @type {(kinds: string[], layout: Layout, row: number, first?: number) => SVGElement[]}
+ */
+function outlines(kinds, { box, corner }, row, first = 0) {
+  return [...new Set(kinds)].map((kind) => {
+    const places = [...kinds.keys()].filter((at) => kinds[at] === kind);
+    const d = places.map((at) => outline({ ...corner(row, first + at), ...box })).join("");
+    return svg("path", { class: `heed-token-box heed-token-${kind}`, d });
+  });
+}
+
+/**
+ * Two words in a box: below each other, or at both ends where it is low.
  * @param {string} kind
  * @param {Layout} layout
  * @param {number} row
@@ -136,7 +151,7 @@ function cut_off(layout, r, { numbers, lost }) {
  * @param {string} first
  * @param {string} second
  */
-function box(kind, { wide, box: { width, height }, corner }, row, at, first, second) {
+function labels(kind, { wide, box: { width, height }, corner }, row, at, first, second) {
   const { x, y } = corner(row, at);
   const middle = y + height / 2;
   const [above, below] = wide
@@ -150,7 +165,6 @@ function box(kind, { wide, box: { width, height }, corner }, row, at, first, sec
   return svg(
     "g",
     { class: `heed-token heed-token-${kind}` },
-    svg("rect", { x, y, width, height, rx: 5 }),
     svg("text", { ...above, "text-anchor": left, ...squeezed }, first),
     svg("text", { ...below, "text-anchor": right, class: "heed-index" }, second),
   );

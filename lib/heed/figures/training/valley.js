@@ -2,7 +2,7 @@
 import { counted, fixed } from "../base/numbers.js";
 import { cached } from "../kit/cache.js";
 import { choice, range, toggle } from "../kit/controls.js";
-import { html } from "../kit/dom.js";
+import { html, say } from "../kit/dom.js";
 import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { line, points } from "../kit/marks.js";
@@ -75,10 +75,8 @@ export default figure((/** @type {Model<State>} */ model) => {
     update: (state, frame) => {
       plot.draw(drawing(state), frame.below(TABLE));
       const names = state.corrected ? HEADS : UNCORRECTED;
-      heads.forEach((head, i) => head.textContent = names[i]);
-      ROWS.forEach((_, row) =>
-        numbers(state, row).forEach((text, i) => cells[row][i].textContent = text)
-      );
+      heads.forEach((head, i) => say(head, names[i]));
+      ROWS.forEach((_, row) => numbers(state, row).forEach((text, i) => say(cells[row][i], text)));
     },
     describe,
   };
@@ -114,13 +112,19 @@ function drawing(state) {
     y: { low: ENDS[1][0], high: ENDS[1][1], label: "y, across" },
     height: 330,
     marks: [
-      ...LEVELS.map((level) => contour(level, state.narrowness)),
+      ...contours(state),
       line(...plane(plain), { series: "wrong", width: 1.3, text: "plain gradient descent" }),
       line(...plane(adam.points), { series: "blue", width: 2.5, text: "Adam" }),
       points(...plane(adam.points), { series: "blue", radius: 2.5 }),
     ],
   };
 }
+
+/** Where the valley is equally high, in lines that stay while its shape does. */
+const contours = cached(
+  ["narrowness"],
+  (/** @type {State} */ { narrowness }) => LEVELS.map((level) => contour(level, narrowness)),
+);
 
 /**
  * The part of a contour that is in sight: where the valley is so many high.

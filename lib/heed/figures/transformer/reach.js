@@ -14,6 +14,7 @@ const [LEAST, HEADS] = [15, 55]; // heights of a row and of what names those of 
 const TIGHT = 350; // CSS pixels of room below which both stacks stand side by side, if that is wide
 const SECRET = { class: "heed-secret" };
 const FAINT = 0.12; // the colour of what moves least
+const SHADES = 24; // from paper to what moves most: more are not told apart
 
 /** The sub-layers of a block, and whether each is attention. */
 const SUBLAYERS = {
@@ -146,13 +147,19 @@ class Sheet {
 /** The share that each cell shows. @type {WeakMap<HTMLElement, number>} */
 const FILLED = new WeakMap();
 
+/** The colour that each cell has. @type {WeakMap<HTMLElement, string>} */
+const SHADED = new WeakMap();
+
 /** @type {(cell: HTMLElement, share: number) => void} */
 function fill(cell, share) {
   if (FILLED.get(cell) === share) return;
   FILLED.set(cell, share);
   const stirs = moves(share);
-  const strength = stirs ? FAINT + (1 - FAINT) * Math.min(1, share) : 0;
-  cell.style.backgroundColor = stirs ? css_colour("sequential", strength) : "";
+  const strength = FAINT + (1 - FAINT) * Math.min(1, share);
+  const shade = stirs ? css_colour("sequential", Math.round(SHADES * strength) / SHADES) : "";
   put(cell, "data-moves", String(stirs));
   say(cell, stirs ? percent(share) : "0");
+  if (SHADED.get(cell) === shade) return;
+  SHADED.set(cell, shade);
+  cell.style.backgroundColor = shade;
 }

@@ -2,7 +2,7 @@
 // from the screen wait, but not before each was laid out once. Then its height is known, so that
 // nothing moves when it comes near, and printing finds every font loaded.
 export const LAID_OUT = "heed-laid-out"; // the event on the document when all are
-const LONG = 20000; // CSS pixels; on a shorter page, a drag does not cost enough to matter
+const LONG = 4000; // CSS pixels; most of a shorter page is near the screen
 const page = document.documentElement;
 let width = 0;
 

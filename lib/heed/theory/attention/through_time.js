@@ -92,9 +92,11 @@ export function gradient_norms(jacobians, first = 0) {
     1,
     ...jacobians.map((step) => {
       product = multiply(product, step);
-      const top = product.values.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+      const { values } = product;
+      let top = 0;
+      for (let at = 0; at < values.length; at++) top = Math.max(top, Math.abs(values[at]));
       const more = top ? Math.floor(Math.log2(top)) : 0;
-      product.values.forEach((x, at) => product.values[at] = halved(x, more));
+      for (let at = 0; at < values.length; at++) values[at] = halved(values[at], more);
       doublings += more;
       const norm = spectral_norm(
         matrix(left, left, (r, c) => product.values[r * size + c + first]),
