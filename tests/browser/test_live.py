@@ -259,3 +259,15 @@ def test_a_text_that_is_drawn_again_is_told_from_its_first_piece(visit):
     figure.locator('.heed-live .heed-continued[data-state="ready"]').wait_for(timeout=LONG)
     figure.get_by_text("how to swim without you").wait_for(timeout=LONG)
     assert caption.inner_text().startswith("After “pas”")
+
+
+@pytest.mark.visitor(**PHONE)
+def test_what_is_said_of_a_full_field_covers_neither_it_nor_its_button(visit):
+    figure = visit.open("embed/calls.html").figure("calls")
+    figure.locator(".heed-tab").first.tap()
+    field = figure.locator('[data-control="sentence"]')
+    field.fill("a" * 60)
+    said = figure.locator(".heed-full").bounding_box()
+    typed = field.bounding_box()
+    assert said["height"] > 0
+    assert said["y"] + said["height"] <= typed["y"] or said["y"] >= typed["y"] + typed["height"]
