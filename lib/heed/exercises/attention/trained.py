@@ -74,11 +74,7 @@ def noun() -> Card:
             ),
             replies=[
                 below(5, "In the row of *le*, find the cell with the largest weight."),
-                above(
-                    5,
-                    "*The* says nothing of gender. In the row of *le*, find the cell with the "
-                    "largest weight.",
-                ),
+                above(5, "*The* says nothing of gender. Which English word does?"),
             ],
         ),
         hint="What must be known to choose between *le* and *la*? Does *the* tell?",
