@@ -42,14 +42,12 @@ def test_the_order_of_five_merges_decides_how_words_are_cut():
         [key] = field.data["right"]
         return dict(field.data["options"])[key]
 
-    assert right(cuts) == " ".join(cut_by(listed, "barking"))
-    assert right(dark) == " ".join(cut_by(listed, "dark"))
+    assert right(cuts) == " · ".join(cut_by(listed, "barking"))
+    assert right(dark) == " · ".join(cut_by(listed, "dark"))
     changes = {
         "first": [listed[i] for i in (1, 2, 0, 3, 4)],
         "before": [listed[i] for i in (0, 1, 2, 4, 3)],
-        "without": listed[1:4],  # without ar nothing can be joined to it
     }
-    asked = ["▁", "b", "ark", "ing"]
-    assert [key for key, pairs in changes.items() if cut_by(pairs, "barking") == asked] == (
-        change.data["right"]
-    )
+    usual = cut_by(listed, "barking")
+    other = [key for key, pairs in changes.items() if cut_by(pairs, "barking") != usual]
+    assert other == change.data["right"]

@@ -44,10 +44,10 @@ def ordered() -> Card:
         choice(
             "How is *barking* cut?",
             {
-                "letters": "▁ b ar k ing",
-                "king": "▁ b ar king",
-                "ark": "▁ b ark ing",
-                "bar": "▁ bar king",
+                "letters": "▁ · b · ar · k · ing",
+                "king": "▁ · b · ar · king",
+                "ark": "▁ · b · ark · ing",
+                "bar": "▁ · bar · king",
             },
             right="king",
             replies={
@@ -58,24 +58,24 @@ def ordered() -> Card:
         ),
         choice(
             "How is *dark* cut?",
-            {"two": "▁ d ar k", "three": "▁ d ark", "whole": "▁d ark"},
+            {"two": "▁ · d · ar · k", "three": "▁ · d · ark", "whole": "▁d · ark"},
             right="three",
             replies={
-                "two": "No other merge takes this k, so it still stands beside ar at the last.",
+                "two": "No other merge takes this k, so it is still beside ar when ar k is made.",
                 "whole": "None of the five merges joins ▁ and d.",
             },
         ),
         choice(
-            "Which change of the list gives ▁ b ark ing?",
+            "Which other order cuts *barking* in another way?",
             {
-                "first": "in g comes before a r",
-                "before": "ar k comes before k ing",
-                "without": "a r is left out",
+                "first": "in g before a r",
+                "before": "ar k before k ing",
+                "none": "neither of these",
             },
             right="before",
             replies={
                 "first": "These two share no letter, so either may come first.",
-                "without": "Without ar there is nothing that ar k could join.",
+                "none": "Which two merges of the list want the same k?",
             },
         ),
         hint="Write ▁ and the letters. Go through the list once: join a pair wherever it stands.",

@@ -20,8 +20,7 @@ class Tokens(Figure):
 
     title = "Each label is what the decoder reads next"
     task = (
-        "Choose the longest pair. What is its last label if it is closed, and if it is just cut? "
-        "Then choose “own pair”."
+        "Choose the longest pair. What is its last label closed, and just cut? Then try “own pair”."
     )
 
     english = words("Hi.", "English", "the sentence to translate")
