@@ -53,7 +53,7 @@ RIGHT = {
     "Lookup": "€5",
     "Lunch": "0.29",
     "Memorise": "24",
-    "Merges": "▁ d",
+    "Merges": "▁ b",
     "Modes": "far higher",
     "Noise": "195",
     "Odometer": "4",

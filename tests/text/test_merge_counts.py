@@ -53,7 +53,4 @@ def test_the_corpus_teaches_the_published_merges_and_has_the_stored_counts(fra_e
     said = {"barked": 11, "walked": 143, "barking": 30, "parked": 35, "jabberwocky": 0}
     assert {word: words[space + word] for word in said} == said
     letters = set("".join(sentences))
-    assert not letters & set("λόγς"), "Greek, which an exercise asks about"
-    large = SubwordTokenizer.train(sentences, 8000)  # as the page weighs it
-    found, _ = derive_merge_counts(merges_of(large), count_words(large, sentences))
-    assert (found.counts[-1], found.pieces / found.words) == (34, pytest.approx(1.10, abs=0.005))
+    assert not letters & set("λόγς"), "Greek, which a page asks to try"

@@ -6,15 +6,8 @@ from answers import rights
 from heed.exercises.tokens import pieces
 from heed.text.merge_counts import count_words, derive_merge_counts
 from heed.text.subword import SubwordTokenizer
-from heed.weights.files import SHARED, find_model
 
 TEXT = "hat tin ring thing train"
-
-
-def test_greek_is_as_many_pieces_as_bytes():
-    tokenizer = SubwordTokenizer.load(find_model("eng-fra") / SHARED)
-    [cut] = rights(pieces.greek())
-    assert cut == len(tokenizer.encode("λόγος")) == len(" λόγος".encode())
 
 
 def test_three_merges_by_hand_are_those_of_the_library():
@@ -29,3 +22,32 @@ def test_three_merges_by_hand_are_those_of_the_library():
     card = pieces.merging()
     assert rights(card) == [found.counts[0], ["ing"], len(cut)]
     assert dict(card.fields[1].data["options"])["ing"] == " ".join(merges[2])
+
+
+def cut_by(pairs, word):
+    """The pieces of a word after these merges, by a tokenizer of the library."""
+    trained = json.loads(SubwordTokenizer.train(["x"], 4 + 256).to_json())
+    model = trained["model"]
+    model["merges"] = [list(pair) for pair in pairs]
+    for pair in pairs:
+        model["vocab"]["".join(pair)] = len(model["vocab"])
+    return SubwordTokenizer.from_json(json.dumps(trained)).tokens(word)
+
+
+def test_the_order_of_five_merges_decides_how_words_are_cut():
+    listed = [("a", "r"), ("i", "n"), ("in", "g"), ("k", "ing"), ("ar", "k")]
+    cuts, dark, change = pieces.ordered().fields
+
+    def right(field):
+        [key] = field.data["right"]
+        return dict(field.data["options"])[key]
+
+    assert right(cuts) == " · ".join(cut_by(listed, "barking"))
+    assert right(dark) == " · ".join(cut_by(listed, "dark"))
+    changes = {
+        "first": [listed[i] for i in (1, 2, 0, 3, 4)],
+        "before": [listed[i] for i in (0, 1, 2, 4, 3)],
+    }
+    usual = cut_by(listed, "barking")
+    other = [key for key, pairs in changes.items() if cut_by(pairs, "barking") != usual]
+    assert other == change.data["right"]

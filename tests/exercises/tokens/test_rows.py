@@ -1,6 +1,9 @@
 """What the page *From a pair of sentences to three rows* takes for right, against the library."""
 
 from collections import Counter
+from math import prod
+
+import pytest
 
 from answers import rights
 from heed.exercises.tokens import rows
@@ -40,8 +43,11 @@ def test_one_token_of_one_row_has_slipped():
 def test_the_rows_by_hand_are_those_of_the_library():
     source, read, label = rows_of("Run!", "Cours\u202f!", 5)
     padding = [row.count("<pad>") for row in (source, read)]
-    counted = sum(token != "<pad>" for token in label)
-    assert rights(rows.rows()) == [*padding, counted, read.index(EOS)]
+    probabilities = (0.6, 0.5, 0.9, 0.2, 0.1)
+    counted = [p for p, token in zip(probabilities, label, strict=True) if token != "<pad>"]
+    *numbers, probability = rights(rows.rows())
+    assert numbers == [*padding, read.index(EOS)]
+    assert probability == pytest.approx(prod(counted))
 
 
 def test_without_the_shift_copying_is_right_and_never_ends():

@@ -59,13 +59,16 @@ def test_of_a_long_text_only_the_beginning_is_cut(facts):
 
 def test_it_says_when_a_text_has_no_room(say):
     (_, text), (_, whole) = say(Cut, {"text": "λ" * 20}, {"text": "m" * 20})
-    assert text == ("13 pieces, as far as there is room. No merge joins any two of these bytes.")
+    assert text.startswith("13 pieces, as far as there is room: ▁ CE BB CE BB")
+    assert text.endswith(
+        "Two hexadecimal digits are one byte. No merge joins any two of these bytes."
+    )
     assert "room" not in whole
 
 
 def test_its_first_sentences(say):
-    (_, text), (_, fewer), (_, greek) = say(
-        Cut, {}, {"text": "barked", "known": 1000}, {"text": "λ"}
+    (_, text), (_, fewer), (_, greek), (_, stop) = say(
+        Cut, {}, {"text": "barked", "known": 1000}, {"text": "λ"}, {"text": "barked."}
     )
     assert text == (
         "3 pieces: ▁b ark ed. The last of 4 merges, number 1,990, makes ark: its pair occurred "
@@ -75,7 +78,11 @@ def test_its_first_sentences(say):
         "4 pieces: ▁b ar k ed. With more of the book’s merges, the next would be number 1,990, "
         "which makes ark."
     )
-    assert greek == "3 pieces: ▁ <0xCE> <0xBB>. No merge joins any two of these bytes."
+    assert greek == (
+        "3 pieces: ▁ CE BB. Two hexadecimal digits are one byte. "
+        "No merge joins any two of these bytes."
+    )
+    assert stop.startswith("4 pieces: ▁b ark ed . The last of 4 merges")
 
 
 def test_it_draws_each_merge_and_what_smaller_vocabularies_lack():

@@ -57,15 +57,24 @@ def test_its_words_are_cut_as_the_library_cuts_them_and_its_pairs_are_counted(fa
 
 
 def test_in_its_first_state_and_to_the_end(facts):
-    shown = facts(Merges, *({"step": n} for n in range(18)))
+    shown = facts(Merges, *({"step": n} for n in range(40)))
     for figure, found in shown:
         check(figure, found)
-    assert [found["step"] for _, found in shown[-3:]] == [15, 16, 16]
-    _, last = shown[-1]
-    assert last["pairs"] == []
-    barked = [[*found["words"][2]["pieces"]] for _, found in shown]
-    assert barked[2] == ["▁", "b", "ark", "e", "d"]
-    assert barked[11] == ["▁barked"] != barked[10]
+    ends = [found["step"] for _, found in shown]
+    assert ends[-2:] == [max(ends)] * 2
+    assert shown[-1][1]["pairs"] == []
+    letters, *cuts = [{"".join(word["pieces"]): word for word in f["words"]} for _, f in shown]
+    assert letters["▁barked"]["pieces"] == list("▁barked")
+    assert cuts[3]["▁barked"]["pieces"] == ["▁b", "ark", "ed"]
+    assert cuts[5]["▁barked"]["pieces"] == ["▁barked"]
+
+
+def test_until_a_word_is_whole_each_merge_has_one_winner(facts):
+    shown = [found for _, found in facts(Merges, *({"step": n} for n in range(7)))]
+    won = [("".join(f["pairs"][0]["pair"]), f["pairs"][0]["count"], f["rivals"]) for f in shown]
+    assert [count for _, count, _ in won] == [7, 6, 5, 4, 3, 2, 1]
+    assert [piece for piece, *_ in won[:6]] == ["▁b", "ar", "ark", "ed", "▁bark", "▁barked"]
+    assert [rivals for *_, rivals in won] == [0] * 6 + [len(shown[6]["pairs"]) - 1]
 
 
 def test_each_merge_is_the_first_pair_before_it(facts):
@@ -75,24 +84,44 @@ def test_each_merge_is_the_first_pair_before_it(facts):
 
 
 def test_its_first_sentence(say):
-    (_, text), (_, end), (_, nothing) = say(Merges, {}, {"step": 60}, {"text": ""})
-    assert text == (
-        "The pair ▁ d occurs 4 times, and none more often: it is merge 3. "
-        "The text now has 38 pieces, 48 at the beginning."
+    states = ({}, {"step": 6}, {"step": 80}, {"text": ""}, {"text": "😀"})
+    texts = [text for _, text in say(Merges, *states)]
+    first, tie, end, nothing, bytes_ = texts
+    assert first == (
+        "The pair ▁ b occurs 7 times, and none more often: it is merge 1. "
+        "The text now has 67 pieces."
     )
-    assert end == "Nothing is left to merge. After 16 merges: 13 pieces, 48 at the beginning."
-    assert nothing == "Nothing is left to merge. After 0 merges: 1 piece."
+    assert tie == (
+        "The pair I t occurs 1 time, as often as 21 others, and has the smallest numbers: it is "
+        "merge 7. The text now has 40 pieces, 67 at the beginning."
+    )
+    assert end == "Nothing is left to merge. After 28 merges: 18 pieces, 67 at the beginning."
+    assert nothing == "There is no text to merge."
+    assert bytes_ == (
+        "The pair F0 9F occurs 1 time, as often as 3 others, and has the smallest numbers: it is "
+        "merge 1. The text now has 5 pieces. Two hexadecimal digits are one byte."
+    )
 
 
 def test_it_takes_any_text(say):
     assert all(text for _, text in say(Merges, *({"text": text, "step": 7} for text in ODD)))
 
 
-def test_it_marks_the_next_pair_and_what_the_last_merge_made():
-    figure = Merges()
+def drawn(**state):
+    figure = Merges(**state)
     asked = Asked(figure._module, json.dumps({"state": figure.state(), "about": figure._about}))
     [still] = draw([asked])
-    marked = re.findall(r'data-mark="([^"]*)">([^<]*)<', still.html)
+    return still.html
+
+
+def test_it_marks_the_next_pair_and_what_the_last_merge_made():
+    marked = re.findall(r'data-mark="([^"]*)">([^<]*)<', drawn(step=3))
     once = marked[: len(marked) // 2]  # for a narrow page and a wide one
-    assert [piece for mark, piece in once if mark == "next"] == ["▁", "d"] * 2
-    assert [piece for mark, piece in once if mark == "made"] == ["ark"] * 3
+    assert [piece for mark, piece in once if mark == "next"] == ["e", "d"] * 3
+    assert [piece for mark, piece in once if mark == "made"] == ["ark"] * 4
+
+
+def test_a_byte_is_written_one_way():
+    html = drawn(text="😀", step=1)
+    assert ">F09F<" in html
+    assert "0x" not in html.split("heed-body", 1)[1]

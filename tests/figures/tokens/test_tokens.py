@@ -99,6 +99,8 @@ def test_what_it_says_of_what_does_not_fit(say):
             "That leaves 4 predictions."
         ),
     ]
+    assert of("Go on.", "Va, va, va !")[0].startswith("3 French tokens don’t fit")
+    assert of("Go, on.", "Va, va !")[0].startswith("1 French and 1 English token don’t fit")
     assert of("Go on.", "Va, va !") == [
         "1 French token doesn’t fit: <eos> has the last place. That leaves 4 predictions.",
         "1 French token is cut off, the <eos>: no label says stop. That leaves 4 predictions.",
@@ -118,7 +120,10 @@ def test_without_the_shift_each_label_is_what_the_decoder_reads_there(say):
         {"shifted": False, "french": "Va va va va !", "length": 4},
         {"shifted": False, "french": ""},
     )
-    copied = "Copying what the decoder reads gets all {} labels right. With the shift it would get "
+    copied = (
+        "The shift is off: copying what the decoder reads gets all {} labels right. "
+        "With the shift it would get "
+    )
     assert fits == copied.format(4) + "none."
     assert again == copied.format(4) + "2."
     assert nothing == copied.format(2) + "none."
@@ -147,6 +152,18 @@ def test_curly_apostrophes_are_read_as_straight_ones(facts):
     )
     assert curly == plain
     assert curly["answers"][0] == "j'ai"
+
+
+def test_one_token_is_no_plural():
+    one, many = drawn({"english": "", "french": ""}, {})
+    assert ">1 real token<" in one
+    assert ">3 real tokens<" in many
+
+
+def test_the_last_entry_of_the_menu_is_the_readers_own_pair():
+    own, ready = drawn({"english": "Go."}, {})
+    assert re.search(r"<span>pair</span><b>own pair</b>", own)
+    assert re.search(r"<span>pair</span><b>Hi.</b>", ready)
 
 
 def test_cutting_shows_how_many_tokens_are_lost():

@@ -1,29 +1,6 @@
 """What the page *Pieces of words* asks."""
 
-from heed.exercises.card import Card, above, at, below, choice, number, predict
-
-
-def greek() -> Card:
-    """How many pieces a word of letters is that training never saw."""
-    return Card(
-        predict(
-            "Pieces of λόγος",
-            11,
-            low=1,
-            high=15,
-            within=0,
-            then=("cut", {"text": "λόγος", "known": 3740}),
-            replies=[
-                at(1, "One piece would need merges of Greek letters. The corpus has none."),
-                at(5, "It has five letters, but UTF-8 writes a Greek letter with two bytes."),
-                at(6, "The ▁ is counted, but UTF-8 writes a Greek letter with two bytes."),
-                at(10, "These are the bytes of the letters. What is in front of the word?"),
-                above(11, "Count two bytes for each letter, and one for the space in front."),
-                below(11, "No merge joins these bytes. How many are there?"),
-            ],
-        ),
-        hint="In UTF-8 each of the five letters is two bytes. What is in front of the word?",
-    )
+from heed.exercises.card import Card, at, choice, number
 
 
 def merging() -> Card:
@@ -58,4 +35,48 @@ def merging() -> Card:
             ],
         ),
         hint="Write ▁ and the letters of each word, and count how often two neighbours occur.",
+    )
+
+
+def ordered() -> Card:
+    """What five merges make of two words, where the order decides."""
+    return Card(
+        choice(
+            "How is *barking* cut?",
+            {
+                "letters": "▁ · b · ar · k · ing",
+                "king": "▁ · b · ar · king",
+                "ark": "▁ · b · ark · ing",
+                "bar": "▁ · bar · king",
+            },
+            right="king",
+            replies={
+                "letters": "When the fourth merge is made, k and ing are neighbours.",
+                "ark": "ar k comes last. Which piece is k part of by then?",
+                "bar": "Which of the five merges would join b and ar?",
+            },
+        ),
+        choice(
+            "How is *dark* cut?",
+            {"two": "▁ · d · ar · k", "three": "▁ · d · ark", "whole": "▁d · ark"},
+            right="three",
+            replies={
+                "two": "No other merge takes this k, so it is still beside ar when ar k is made.",
+                "whole": "None of the five merges joins ▁ and d.",
+            },
+        ),
+        choice(
+            "Which other order cuts *barking* in another way?",
+            {
+                "first": "in g before a r",
+                "before": "ar k before k ing",
+                "none": "neither of these",
+            },
+            right="before",
+            replies={
+                "first": "These two share no letter, so either may come first.",
+                "none": "Which two merges of the list want the same k?",
+            },
+        ),
+        hint="Write ▁ and the letters. Go through the list once: join a pair wherever it stands.",
     )

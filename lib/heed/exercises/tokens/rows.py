@@ -7,7 +7,7 @@ def unshifted() -> Card:
     """What copying gains, and what it writes, if the label is the decoder input."""
     return Card(
         predict(
-            "Without the shift, how many real labels does copying get right?",
+            "Without the shift, how many labels does copying get right?",
             4,
             low=0,
             high=9,
@@ -18,7 +18,7 @@ def unshifted() -> Card:
             ),
             replies=[
                 at(3, "Without the shift, <bos> is a label too."),
-                above(4, "That counts padding too. How many of the labels are real tokens?"),
+                above(4, "That counts padding too. How many of the labels are not <pad>?"),
                 below(4, "Now the label row is the decoder input: compare them place by place."),
             ],
         ),
@@ -70,7 +70,9 @@ def slip() -> Card:
 
 
 def rows() -> Card:
-    """The three rows of Run! / Cours ! for N = T = 5."""
+    """The three rows of Run! / Cours ! for N = T = 5, and the probability of the French."""
+    source = "run ! <eos> fills three of the five places."
+    read = "<bos> cours ! <eos> fills four of the five places."
     return Card(
         number(
             "How many <pad> are there in the source row?",
@@ -78,6 +80,8 @@ def rows() -> Card:
             replies=[
                 at(3, "The source is closed with <eos>, and this takes a place."),
                 at(1, "A source row has no <bos>. It is run ! <eos> and padding."),
+                above(2, source),
+                below(2, source),
             ],
         ),
         number(
@@ -86,15 +90,7 @@ def rows() -> Card:
             replies=[
                 at(2, "It opens with <bos>, and <eos> is in it too, before the padding."),
                 at(0, "The target row has six numbers: <bos> cours ! <eos> and two <pad>."),
-            ],
-        ),
-        number(
-            "How many of the five labels count in training?",
-            3,
-            replies=[
-                at(2, "<eos> is a label too: I’m done."),
-                at(4, "<bos> is never a label: the shift takes it out."),
-                at(5, "Some of them are <pad>, and these don’t count."),
+                above(1, read),
             ],
         ),
         number(
@@ -103,6 +99,21 @@ def rows() -> Card:
             replies=[
                 at(2, "At position 2 it is the answer. It is read one place later."),
                 at(4, "Positions are counted from 0."),
+                above(3, "The row has only the positions 0 to 4."),
+                below(3, read),
+            ],
+        ),
+        number(
+            "The decoder gives the labels 0.6, 0.5, 0.9, 0.2 and 0.1. What is p(y | x)?",
+            0.27,
+            replies=[
+                at(0.3, "<eos> is a label too: the translation must also end.", 0.001),
+                at(0.0054, "A position whose label is <pad> doesn’t count.", 0.0001),
+                at(0.054, "A position whose label is <pad> doesn’t count.", 0.001),
+                at(2 / 3, "That is the mean of the three. They are multiplied.", 0.01),
+                above(1, "A probability is 1 at most."),
+                below(0.27, "Multiply what the labels cours, ! and <eos> get, and nothing else."),
+                above(0.27, "Multiply what the labels cours, ! and <eos> get, and nothing else."),
             ],
         ),
         hint="The target row is <bos> cours ! <eos> and padding, six numbers in all.",

@@ -31,8 +31,8 @@ export const CONTENTS = {
     {"page": "learn/generalization/translator", "title": "Choosing a translator", "minutes": 20, "further": false},
   ],
   "attend/tokens": [
-    {"page": "attend/tokens/rows", "title": "From a pair of sentences to three rows", "minutes": 19, "further": false},
-    {"page": "attend/tokens/pieces", "title": "Pieces of words", "minutes": 17, "further": false},
+    {"page": "attend/tokens/rows", "title": "From a pair of sentences to three rows", "minutes": 20, "further": false},
+    {"page": "attend/tokens/pieces", "title": "Pieces of words", "minutes": 20, "further": false},
     {"page": "attend/tokens/batches", "title": "Sentences in batches", "minutes": 18, "further": false},
   ],
   "attend/recurrence": [

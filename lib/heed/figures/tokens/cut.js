@@ -8,6 +8,7 @@ import { log_range } from "../kit/log_range.js";
 import { morph } from "../kit/morph.js";
 import { read_array } from "../../storage/arrays.js";
 import { FIRST, shown, SubwordTokenizer, words_of } from "../../text/subword.js";
+import { digits, is_byte, said_of_digits } from "./digits.js";
 import { ready } from "./ready.js";
 /** @import { Encoded } from "../../storage/arrays.js" */
 /** @import { Frame } from "../kit/frame.js" */
@@ -106,31 +107,36 @@ export function facts(state) {
 /** @type {(state: State) => string} */
 export function describe(state) {
   const { pieces, used, merges } = facts(state);
-  const names = pieces.join(" ");
+  const names = digits(pieces.join(" "));
   const far = fitting(state.text) === state.text ? "" : ", as far as there is room";
-  const cut = `${counted(pieces.length, "piece")}${far}${names.length > LONG ? "" : `: ${names}`}.`;
+  const listed = names.length > LONG ? "" : `: ${names}`;
+  const stop = listed.endsWith(".") ? "" : "."; // the last piece may be one
+  const bytes = listed && said_of_digits(pieces.join(""));
+  const cut = `${counted(pieces.length, "piece")}${far}${listed}${stop}${bytes}`;
   if (used < merges.length) {
     const { number, piece } = merges[used];
     return `${cut} With more of the book’s merges, the next would be number ${grouped(number)}, ` +
-      `which makes ${piece}.`;
+      `which makes ${digits(piece)}.`;
   }
   if (!used) return `${cut} No merge joins any two of these bytes.`;
   const { number, piece, count } = merges[used - 1];
-  return `${cut} The last of ${counted(used, "merge")}, number ${
-    grouped(number)
-  }, makes ${piece}: ` +
+  return `${cut} The last of ${counted(used, "merge")}, number ${grouped(number)}, makes ${
+    digits(piece)
+  }: ` +
     `its pair occurred ${grouped(count)} times.`;
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
   const paper = svg("svg", { class: "heed-plot" });
+  const own = text(model, "text");
   const menu = ready(model, ["text"], READY.map((word) => [word]), {
     label: "word",
-    help: "a word that is ready",
+    help: "a word that is ready, or your own",
+    own: { name: "own text", field: own },
   });
 
   return {
-    controls: [menu, text(model, "text"), log_range(model, "known")],
+    controls: [menu, own, log_range(model, "known")],
     picture: paper,
     update(state, frame) {
       morph(paper, parts(paper, state, frame));
@@ -144,7 +150,7 @@ function* parts(paper, state, { width, room, wide }) {
   const { bytes, merges } = trace(state);
   const told = facts(state).merges;
   const { used, final } = left(state);
-  const sizes = bytes.map(({ piece }) => /^<0x/.test(shown(piece)) ? HEX : 1);
+  const sizes = bytes.map(({ piece }) => is_byte(piece) ? HEX : 1);
   const units = sizes.reduce((sum, size) => sum + size, 0);
   const unit = Math.min(wide ? 56 : 36, (width - SIDE[0] - SIDE[1]) / units);
   const edge = (/** @type {number} */ at) =>
@@ -166,7 +172,7 @@ function* parts(paper, state, { width, room, wide }) {
     );
   const brick = (/** @type {Span} */ { from, to, piece }, /** @type {number} */ row, look = "") => {
     const [left, right] = [edge(from), edge(to)];
-    const text = shown(piece).replaceAll(/<0x(..)>/g, "$1");
+    const text = digits(shown(piece));
     const squeezed = text.length * 7.8 > right - left - 2
       ? { textLength: right - left - 3, lengthAdjust: "spacingAndGlyphs" }
       : {};

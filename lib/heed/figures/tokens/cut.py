@@ -20,9 +20,10 @@ class Cut(Figure):
         the special tokens and the bytes.
     """
 
-    title = "Why is “barked” cut b ark ed, but “barking” bar king?"
+    title = "A merge joins two pieces only if both are still there"
     task = (
-        "Choose other words, or type your own. Then drag: how does a smaller vocabulary cut them?"
+        "Choose “barking”: why does it get no “ark”? Then lower “merges”: how does a smaller "
+        "vocabulary cut it?"
     )
 
     text = words("barked", "text", "a word or a few, English or French", longest=20)

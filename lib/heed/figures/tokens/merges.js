@@ -11,6 +11,7 @@ import { Rows } from "../kit/rows.js";
 import { stepper } from "../kit/stepper.js";
 import { Learner } from "../../text/merging.js";
 import { shown } from "../../text/subword.js";
+import { digits, said_of_digits } from "./digits.js";
 /** @import { Model } from "../kit/model.js" */
 /** @import { Merges as State } from "../states.d.ts" */
 
@@ -41,17 +42,23 @@ export function facts(state) {
     words.reduce((sum, { pieces, count }) => sum + count * pieces.length, 0)
   );
   const before = step ? stages[step - 1].pairs[0].pair.join("") : "";
-  return { step, pieces, before, ...stages[step] };
+  const { pairs, words } = stages[step];
+  const rivals = pairs.filter(({ count }) => count === pairs[0].count).length - 1;
+  return { step, pieces, before, pairs, rivals: Math.max(0, rivals), words };
 }
 
 /** @type {(state: State) => string} */
 export function describe(state) {
-  const { step, pieces: [bytes, pieces], pairs } = facts(state);
+  const { step, pieces: [bytes, pieces], pairs, rivals } = facts(state);
   const length = `${counted(pieces, "piece")}${step ? `, ${bytes} at the beginning` : ""}.`;
+  if (!pairs.length && !step) return "There is no text to merge.";
   if (!pairs.length) return `Nothing is left to merge. After ${counted(step, "merge")}: ${length}`;
-  const [{ pair: [left, right], count }] = pairs;
-  return `The pair ${left} ${right} occurs ${counted(count, "time")}, and none more often: it is ` +
-    `merge ${step + 1}. The text now has ${length}`;
+  const [{ pair, count }] = pairs;
+  const why = rivals
+    ? `as often as ${counted(rivals, "other")}, and has the smallest numbers`
+    : "and none more often";
+  return `The pair ${digits(pair.join(" "))} occurs ${counted(count, "time")}, ${why}: it is ` +
+    `merge ${step + 1}. The text now has ${length}${said_of_digits(pair.join(""))}`;
 }
 
 /** @type {(state: State, choices: string[]) => number} */
@@ -62,6 +69,11 @@ export function answer(state, choices) {
 export default figure((/** @type {Model<State>} */ model) => {
   const table = new Rows("heed-pairs", ["pair", "", "times"]);
   table.element.classList.add("heed-secret");
+  const hole = html(
+    "p",
+    { class: "heed-hole", "aria-hidden": "true" },
+    "Once you have answered, the most frequent pairs are listed here.",
+  );
   const cuts = html("ul", { class: "heed-cuts", "aria-label": "words" });
 
   return {
@@ -72,7 +84,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       }),
       text(model, "text"),
     ],
-    picture: stacked(table.element, cuts),
+    picture: stacked(html("div", { class: "heed-counted" }, table.element, hole), cuts),
     update(state) {
       const { pairs, words, before } = facts(state);
       const highest = pairs[0]?.count ?? 1;
@@ -80,7 +92,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       table.draw(
         rows.map((row) =>
           row
-            ? [row.pair.join("  "), { bars: [row.count / highest] }, String(row.count)]
+            ? [digits(row.pair.join("  ")), { bars: [row.count / highest] }, String(row.count)]
             : ["", "", ""]
         ),
         0,
@@ -104,7 +116,7 @@ function drawn({ pieces, count }, [left, right], before) {
   }
   const boxes = pieces.map((piece, i) => {
     const mark = marks[i] === "next" ? html("i", { class: "heed-secret" }) : undefined;
-    return html("span", { "data-mark": marks[i] }, piece.replaceAll(/<0x(..)>/g, "$1"), mark);
+    return html("span", { "data-mark": marks[i] }, digits(piece), mark);
   });
   return html("li", {}, ...boxes, html("small", {}, `× ${count}`));
 }

@@ -9,15 +9,19 @@ class Merges(Figure):
     """The most frequent pairs of neighbours in the reader's own text, and what is merged next."""
 
     title = "The most frequent pair becomes one piece, again and again"
-    task = "Step on until “barked” is one piece. Then type a text of your own, in any language."
+    task = (
+        "Step on until “barked” is one piece. Blue is the pair that is merged next, orange the "
+        "newest piece."
+    )
     asks = Guess(
-        "“ark” is one piece by now. Which pair of neighbours is merged next?",
-        ("b ark", "d ark", "▁ d", "e d"),
+        "Each letter is a piece, and so is ▁, the space. Which neighbours occur most often?",
+        ("a r", "▁ b", "r k", "e d"),
     )
 
     text = words(
-        "A dog barked. A dark dog barked in a dark park.",
+        "A red bear barks by a dark park. It barked in bed. We barked back.",
         "text",
         "what the merges are learned from",
+        longest=80,
     )
-    step = whole(2, 0, 60, "merges", "how many have been made")
+    step = whole(0, 0, 80, "merges", "how many have been made")

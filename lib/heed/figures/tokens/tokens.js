@@ -90,7 +90,7 @@ export function facts(state) {
 export function describe(state) {
   const { answers, copied, copied_if_shifted, lost, stops, unknown } = facts(state);
   if (!state.shifted) {
-    return `Copying what the decoder reads gets all ${counted(copied, "label")} right. ` +
+    return `The shift is off: copying what the decoder reads gets all ${copied} labels right. ` +
       `With the shift it would get ${copied_if_shifted || "none"}.`;
   }
   const predictions = counted(answers.length, "prediction");
@@ -114,7 +114,8 @@ function said_of_losses({ ending }, lost, stops) {
   if (!some.length) return "";
   const one = lost.French + lost.English === 1;
   const names = some.map(([language, count]) => `${count} ${language}`).join(" and ");
-  const tokens = `${names} token${one ? "" : "s"}`;
+  const [, last] = some[some.length - 1];
+  const tokens = `${names} token${last === 1 ? "" : "s"}`;
   if (ending === "close") return `${tokens} do${one ? "es" : ""}n’t fit: <eos> has the last place.`;
   const end = stops ? "" : ": no label says stop";
   return `${tokens} ${one ? "is cut off, the <eos>" : "are cut off, <eos> included"}${end}.`;
@@ -124,15 +125,17 @@ export default figure((/** @type {Model<State>} */ model) => {
   const paper = svg("svg", { class: "heed-plot" });
   const ending = choice(model, "ending");
   ending.classList.add("heed-ending");
+  const english = text(model, "english");
   const pairs = ready(model, ["english", "french"], READY, {
     label: "pair",
-    help: "two sentences that are ready",
+    help: "two sentences that are ready, or your own",
+    own: { name: "own pair", field: english },
   });
 
   return {
-    controls: [range(model, "length"), pairs, toggle(model, "shifted"), ending],
+    controls: [range(model, "length"), pairs, ending],
     picture: paper,
-    more: [text(model, "english"), text(model, "french")],
+    more: [english, text(model, "french"), toggle(model, "shifted")],
     update(state, frame) {
       const { source, target } = compute(state);
       ending.hidden = source.over + target.over === 0; // it changes nothing while both sentences fit
@@ -150,19 +153,16 @@ function rows_of(state) {
   const { source, target, read, label } = compute(state);
   const english = { words: state.english_words, language: "en" };
   const french = { words: state.french_words, language: "fr" };
-  const counted = (
+  const row = (
     /** @type {Pick<Encoded, "numbers" | "kept">} */ { numbers, kept },
-    /** @type {string} */ what,
+    /** @type {string} */ count,
     /** @type {number} */ over,
-  ) => ({
-    numbers,
-    real: kept.length,
-    count: `${kept.length} ${what}`,
-    lost: state.ending === "cut" ? over : 0,
-  });
+  ) => ({ numbers, real: kept.length, count, lost: state.ending === "cut" ? over : 0 });
+  const real = counted(source.kept.length, "real token");
+  const answers = `${label.kept.length} to predict`;
   return [
-    { name: "source", ...english, ...counted(source, "real tokens", source.over) },
+    { name: "source", ...english, ...row(source, real, source.over) },
     { name: "decoder input", ...french, numbers: read, real: 0, count: "", lost: 0 },
-    { name: "label", ...french, ...counted(label, "to predict", state.shifted ? target.over : 0) },
+    { name: "label", ...french, ...row(label, answers, state.shifted ? target.over : 0) },
   ];
 }

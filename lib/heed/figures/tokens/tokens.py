@@ -19,11 +19,13 @@ class Tokens(Figure):
     """
 
     title = "Each label is what the decoder reads next"
-    task = "Choose the longest pair. What is its last label if it is closed, and if it is just cut?"
+    task = (
+        "Choose the longest pair. What is its last label closed, and just cut? Then try “own pair”."
+    )
 
     english = words("Hi.", "English", "the sentence to translate")
     french = words("Salut !", "French", "its translation")
-    length = whole(9, 2, 14, "length N", "tokens in each row")
+    length = whole(9, 2, 14, "length N = T", "tokens in each row")
     ending = choice(
         "close",
         ENDINGS,
