@@ -54,8 +54,8 @@ const judge = cached(
       cut: every.length > most ? most : 0,
       known: words.map((word) => classifier.knows(word)),
       verdict: verdict_of(classifier, words, label),
-      shares: effects(classifier, words, kept, label),
-      attention: classifier.model.encoder.length ? attention_of(classifier, words, kept) : null,
+      shares: classifier.shares(words, label, kept),
+      attention: classifier.model.encoder.length ? classifier.attention(words, kept) : null,
     };
   },
 );
@@ -67,30 +67,6 @@ const judge = cached(
 function told_label(classifier, words) {
   const { labels } = classifier;
   return labels.length > 2 ? labels[largest(classifier.probabilities(words))] : labels[1];
-}
-
-/**
- * What each word does among those that are kept: the log-odds with it, less those without it.
- * @type {(classifier: TextClassifier, words: string[], kept: boolean[], label: string) => number[]}
- */
-function effects(classifier, words, kept, label) {
-  const rest = words.filter((_, i) => kept[i]);
-  const [odds, own] = [classifier.log_odds(rest, label), classifier.shares(rest, label)];
-  let next = 0;
-  return words.map((_, i) => {
-    if (kept[i]) return own[next++];
-    return classifier.log_odds(words.filter((_, j) => j === i || kept[j]), label) - odds;
-  });
-}
-
-/**
- * How much attention each word gets; none, if it is left out.
- * @type {(classifier: TextClassifier, words: string[], kept: boolean[]) => number[]}
- */
-function attention_of(classifier, words, kept) {
-  const weights = classifier.attention(words.filter((_, i) => kept[i]));
-  let next = 0;
-  return words.map((_, i) => kept[i] ? weights[next++] : 0);
 }
 
 /** @param {State} state null where there is no word */
@@ -116,12 +92,12 @@ const rest_of = cached(
   (/** @type {State} */ state) => {
     const classifier = /** @type {TextClassifier} */ (classifiers(state).get(state.model));
     const { words, label } = judge(state);
-    const out = words.filter((_, i) => is_out(state, i));
+    const kept = words.map((_, i) => !is_out(state, i));
+    const out = words.filter((_, i) => !kept[i]);
     if (!out.length) return null;
-    const rest = words.filter((_, i) => !is_out(state, i));
     return {
       words: out,
-      judged: rest.length ? verdict_of(classifier, rest, label) : null,
+      judged: kept.includes(true) ? verdict_of(classifier, words, label, kept) : null,
     };
   },
 );
@@ -133,16 +109,16 @@ function is_out({ without }, at) {
 
 /**
  * The likeliest label and how sure it is, and the probability and log-odds of the label that is told.
- * @type {(classifier: TextClassifier, words: string[], label: string) =>
+ * @type {(classifier: TextClassifier, words: string[], label: string, kept?: boolean[]) =>
  *   { label: string, odds: number, probability: number, verdict: string, sure: number, two: boolean }}
  */
-function verdict_of(classifier, words, label) {
+function verdict_of(classifier, words, label, kept) {
   const { labels } = classifier;
-  const all = classifier.probabilities(words);
+  const all = classifier.probabilities(words, kept);
   const probability = all[labels.indexOf(label)];
   const sure = Math.max(...all);
   const verdict = probability === sure ? label : labels[all.indexOf(sure)];
-  const odds = classifier.log_odds(words, label);
+  const odds = classifier.log_odds(words, label, kept);
   return { label, odds, probability, verdict, sure, two: labels.length === 2 };
 }
 
