@@ -104,7 +104,9 @@ export class TextClassifier {
   attention(words, kept) {
     const [tokens, places] = this.encode(words, kept);
     const received = new Array(words.length + 1).fill(0);
-    this.model.attention_received(tokens, places).forEach((share, i) => received[places[i]] = share);
+    this.model.attention_received(tokens, places).forEach((share, i) =>
+      received[places[i]] = share
+    );
     return received.slice(1);
   }
 }

@@ -13,6 +13,7 @@ from heed.model.classifier import Classifier, ClassifierConfig, attention_receiv
 from heed.model.pooling import POOLINGS
 from heed.text.word import WordTokenizer
 from heed.text_classifier import TextClassifier
+from heed.training.classification import ClassificationRecipe
 from heed.weights.classifiers import load_classifiers
 
 STORED = load_classifiers()
@@ -161,6 +162,17 @@ def test_unknown_words_and_cut_reviews_are_told(facts):
     assert found["unknown"] == ["zither", "!"]
     [(_, found)] = facts(Judged, {"review": "so " * 40})
     assert found["cut"]
+
+
+def test_of_an_unknown_word_the_verdict_is_no_claim(say):
+    """No review has one, so its vector is as it was made. One of your own may learn it."""
+    [(_, text)] = say(Judged, {"review": "I love pizza"})
+    assert text.endswith("). Training had no “pizza”, so this means little.")
+    known = set(STORED.words)
+    train = ClassificationRecipe().splits().train
+    assert all(set(classifier("bag").words(one.text)) <= known for one in train)
+    [(_, text)] = say(Judged, {"classifier": made(), "review": TEXT})
+    assert "means little" not in text
 
 
 @pytest.mark.parametrize("review", ["", "   "])

@@ -102,6 +102,11 @@ const rest_of = cached(
   },
 );
 
+/** Whether there are models to compare, the book's: on one scale, with no vector for unknown words. */
+function several(/** @type {State} */ { configs }) {
+  return Object.keys(configs).length > 1;
+}
+
 /** Whether a word is left out. @param {State} state @param {number} at */
 function is_out({ without }, at) {
   return (without >> at & 1) === 1;
@@ -131,8 +136,11 @@ function largest(numbers) {
 export function describe(state) {
   const found = facts(state);
   if (!found) return NO_WORDS;
-  const { words, label, shares, most, attention, watched, left } = found;
+  const { words, label, shares, most, attention, watched, left, unknown } = found;
   if (left) return told_without(left, told_of(found));
+  if (several(state) && unknown.length) {
+    return `${told_of(found)}. Training had no ${listed(unknown)}, so this means little.`;
+  }
   if (state.attended) {
     if (!attention || watched === null) return `${told_of(found)}. This model has no attention.`;
     return `${told_of(found)}. “${words[watched]}” gets most attention, ${
@@ -204,13 +212,13 @@ export default figure((/** @type {Model<State>} */ model) => {
     model.set("review", reviews[(last + 1) % reviews.length]);
   };
   const { configs, reviews } = model.state();
-  const several = Object.keys(configs).length > 1; // they share one scale, to be compared
+  const compared = several(model.state());
   const attends = Object.values(configs).some(({ mixer }) => mixer === "attention");
 
   return {
     controls: [
       review,
-      ...several ? [choice(model, "model")] : [],
+      ...compared ? [choice(model, "model")] : [],
       ...attends ? [attention] : [],
       ...reviews.length > 1 ? [button("Another review", another, "review")] : [],
     ],
@@ -226,7 +234,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       say(remark, told ? remark_of(told) : "");
       tick.disabled = !found.attention;
       const weights = state.attended ? found.attention : null;
-      const full = several ? FULL : Math.max(1, ...found.shares.map(Math.abs));
+      const full = compared ? FULL : Math.max(1, ...found.shares.map(Math.abs));
       resize(words, found.words.length, entry);
       [...words.children].forEach(({ firstElementChild }, i) => {
         const word = /** @type {HTMLElement} */ (firstElementChild);
