@@ -22,7 +22,8 @@ from heed.evaluation.classification import evaluate_classifier
 from heed.storage.atomic import write_text
 from heed.text.labelled import LabelledText
 from heed.text.reviews import KINDS
-from heed.text.reviews.splits import familiar
+from heed.text.reviews.grammar import NOT, Review
+from heed.text.reviews.splits import FAMILIAR, familiar
 from heed.text_classifier import TextClassifier
 from heed.training.classification import ClassificationRecipe
 from heed.weights.classifiers import Stored, rounded, store_classifiers
@@ -39,6 +40,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
 SHIPPED = ("bag", "gru", "mean")
 SEEDS = (1, 2, 3)
 NEW_SENTENCES = 2_400
+UNASKED = "Nobody can say that the film is {}."
 
 
 def train(name: str, seed: int) -> TextClassifier:
@@ -61,12 +63,33 @@ def count_right(classifier: TextClassifier, texts: Sequence[LabelledText]) -> li
     return [found[kind].right for kind in KINDS]
 
 
+def count_forms(classifier: TextClassifier, texts: Sequence[LabelledText]) -> dict[str, int]:
+    """Return how many negations of each form are judged right."""
+    negated = [one for one in texts if isinstance(one, Review) and one.kind == "negation"]
+    right = dict.fromkeys(NOT, 0)
+    said = classifier.judge([one.text for one in negated])
+    for one, judged in zip(negated, said, strict=True):
+        right[one.form] += one.label == judged.label
+    return right
+
+
+def count_unasked(classifier: TextClassifier) -> int:
+    """Return how many of 52 single negations are judged right that training only has doubled."""
+    praise, blame = FAMILIAR
+    return sum(
+        (classifier.log_odds(UNASKED.format(word), "positive") < 0) == (word in praise)
+        for word in (*praise, *blame)
+    )
+
+
 def main() -> None:
     """Train, judge, and store what was found."""
     sets = tested()
     right: dict[str, dict[str, list[list[int]]]] = {
         name: {one: [] for one in sets} for name in SETTINGS
     }
+    forms: dict[str, list[dict[str, int]]] = {name: [] for name in SETTINGS}
+    unasked: dict[str, list[int]] = {name: [] for name in SETTINGS}
     shipped, seconds = {}, {}
     for seed in SEEDS:
         for name in SETTINGS:
@@ -75,6 +98,8 @@ def main() -> None:
             classifier = replace(trained, model=rounded(trained.model))
             for one, texts in sets.items():
                 right[name][one].append(count_right(classifier, texts))
+            forms[name].append(count_forms(classifier, sets["combinations"]))
+            unasked[name].append(count_unasked(classifier))
             seconds.setdefault(name, []).append(round(time.process_time() - begun, 1))
             found = {one: counts[-1] for one, counts in right[name].items()}
             print(name, seed, found, seconds[name][-1], file=sys.stderr, flush=True)
@@ -92,6 +117,8 @@ def main() -> None:
         "texts": NEW_SENTENCES // len(KINDS),
         "seeds": list(SEEDS),
         "right": right,
+        "forms": forms,
+        "unasked": unasked,
     }
     write_text(MEASURED, json.dumps(measured) + "\n")
 

@@ -52,9 +52,31 @@ def test_a_share_is_what_leaving_the_word_out_changes(classifier):
     assert whole == pytest.approx(torch.tensor(chance).logit().item(), abs=1e-5)
     shares = classifier.shares("the film isn't good", "b")
     assert [share.word for share in shares] == ["the", "film", "is", "not", "good"]
-    without = classifier.log_odds("the film is good", "b")
+    without = classifier.log_odds("the film is not good", "b", [3])
     assert shares[3].value == pytest.approx(whole - without, abs=1e-5)
     assert len(classifier.shares("good", "a")) == 1  # the first token alone is left
+
+
+def logits_at(classifier, text, places):
+    """The logits of the words at some places, with the positions that these places have."""
+    model, numbers = classifier.model, classifier.encode(text)
+    rows = model.embedding(torch.tensor([numbers])) * model.config.width**0.5
+    rows = model.positions(rows)[:, places]
+    for block in model.encoder:
+        rows = block(rows, None)
+    return model.output(model.encoder_norm(rows).mean(1)).detach()[0]
+
+
+@pytest.mark.parametrize("out", [[], [0], [3], [1, 3], [4], range(5)])
+def test_words_keep_their_positions_when_others_are_left_out(classifier, out):
+    text = "the film is not good"
+    kept = [i for i in range(6) if i - 1 not in out]
+    chance = logits_at(classifier, text, kept).softmax(-1)[1]
+    assert classifier.log_odds(text, "b", out) == pytest.approx(chance.logit().item(), abs=1e-5)
+    short = " ".join(word for i, word in enumerate(text.split()) if i not in out)
+    if short and 0 in out:
+        moved = classifier.log_odds(short, "b")
+        assert moved != pytest.approx(chance.logit().item(), abs=1e-3)
 
 
 @pytest.mark.parametrize(
@@ -63,6 +85,7 @@ def test_a_share_is_what_leaving_the_word_out_changes(classifier):
         (lambda c: c.judge(["film", " "]), "text must hold a word, but is ' '"),
         (lambda c: c.judge(["film " * 10_000]), "at most 16 words, but has 10,000: shorten it"),
         (lambda c: c.log_odds("film", "d"), "label must be one of a, b, c, but is 'd'"),
+        (lambda c: c.log_odds("film", "a", [1]), r"without must be below 1, .* not \[1\]"),
         (lambda c: c.shares("", "a"), "text must hold a word, but is ''"),
     ],
 )
@@ -135,15 +158,18 @@ def test_the_page_judges_the_same(classifier, javascript):
         name: getattr(classifier.model.config, name)
         for name in ("mixer", "pooling", "positions", "width", "heads", "blocks", "max_length")
     }
+    kept = [i not in (0, 3) for i in range(len(words))]
+    asked_short = [("log_odds", ["b"]), ("shares", ["b"]), ("attention", [])]
     asked = [
         ["words", [text]],
         ["probabilities", [words]],
         ["log_odds", [words, "b"]],
         ["shares", [words, "b"]],
         ["attention", [words]],
+        *[[name, [words, *label, kept]] for name, label in asked_short],
     ]
     made = [config, tables(classifier.model), WORDS, list(classifier.labels)]
-    [[found, chances, odds, shares, attention]] = javascript(
+    [[found, chances, odds, shares, attention, *short]] = javascript(
         [("text_classifier.js", "TextClassifier", [made, asked])]
     )
     assert found == words
@@ -154,3 +180,23 @@ def test_the_page_judges_the_same(classifier, javascript):
     tokens = torch.tensor(classifier.encode(text))
     received = attention_received(classifier.model, tokens)[1:]
     assert attention == pytest.approx(received.tolist(), rel=1e-5)
+
+    def odds_of(*out):
+        return classifier.log_odds(text, "b", out)
+
+    expected = [
+        odds_of(3) - odds_of(0, 3)
+        if i == 0
+        else odds_of(0) - odds_of(0, 3)
+        if i == 3
+        else odds_of(0, 3) - odds_of(0, 3, i)
+        for i in range(len(words))
+    ]
+    assert short[:2] == [
+        pytest.approx(odds_of(0, 3), rel=1e-5, abs=1e-6),
+        pytest.approx(expected, rel=1e-5, abs=1e-5),
+    ]
+    places = [0, *(i for i in range(1, len(words) + 1) if kept[i - 1])]
+    received = attention_received(classifier.model, tokens[places], torch.tensor(places))
+    assert [short[2][i - 1] for i in places[1:]] == pytest.approx(received[1:].tolist(), rel=1e-5)
+    assert (short[2][0], short[2][3]) == (0, 0)

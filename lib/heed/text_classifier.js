@@ -34,12 +34,17 @@ export class TextClassifier {
   }
 
   /**
-   * The numbers of words behind that of the first token.
+   * The numbers of words behind that of the first token, and the positions of all: those that are left
+   * out leave a gap.
    * @param {string[]} words
+   * @param {boolean[]} [kept] which are judged: all, if it is left out
+   * @returns {[tokens: number[], places: number[]]}
    */
-  encode(words) {
+  encode(words, kept) {
     const { bos_id, numbers, unk_id } = this.tokenizer;
-    return [bos_id, ...words.map((word) => numbers.get(word) ?? unk_id)];
+    const all = [bos_id, ...words.map((word) => numbers.get(word) ?? unk_id)];
+    const places = [...all.keys()].filter((i) => i === 0 || !kept || kept[i - 1]);
+    return [places.map((i) => all[i]), places];
   }
 
   /**
@@ -53,19 +58,21 @@ export class TextClassifier {
   /**
    * The probability of each label for words of one text.
    * @param {string[]} words
+   * @param {boolean[]} [kept]
    * @returns {number[]} (labels)
    */
-  probabilities(words) {
-    return softmax(this.model.forward(this.encode(words)));
+  probabilities(words, kept) {
+    return softmax(this.model.forward(...this.encode(words, kept)));
   }
 
   /**
    * ln p / (1 − p) of a label's probability p; of two, the difference of the logits.
    * @param {string[]} words
    * @param {string} label
+   * @param {boolean[]} [kept] the words that are judged; they keep their positions
    */
-  log_odds(words, label) {
-    const logits = this.model.forward(this.encode(words));
+  log_odds(words, label, kept) {
+    const logits = this.model.forward(...this.encode(words, kept));
     const own = this.labels.indexOf(label);
     const others = logits.filter((_, i) => i !== own);
     const most = Math.max(...others);
@@ -74,22 +81,32 @@ export class TextClassifier {
   }
 
   /**
-   * What each word does: the log-odds of a label, less those without the word.
+   * What each word does among those that are kept: the log-odds of a label with it, less those without it.
    * @param {string[]} words
    * @param {string} label
+   * @param {boolean[]} [kept]
    * @returns {number[]}
    */
-  shares(words, label) {
-    const whole = this.log_odds(words, label);
-    return words.map((_, i) => whole - this.log_odds(words.filter((_, j) => j !== i), label));
+  shares(words, label, kept = words.map(() => true)) {
+    const whole = this.log_odds(words, label, kept);
+    return kept.map((stays, i) => {
+      const other = this.log_odds(words, label, kept.with(i, !stays));
+      return stays ? whole - other : other - whole;
+    });
   }
 
   /**
-   * How much attention each word gets in the last block; the rest is the first token's.
+   * How much attention each word gets in the last block, 0 if it is left out; the rest is the first token's.
    * @param {string[]} words
+   * @param {boolean[]} [kept]
    * @returns {number[]}
    */
-  attention(words) {
-    return this.model.attention_received(this.encode(words)).slice(1);
+  attention(words, kept) {
+    const [tokens, places] = this.encode(words, kept);
+    const received = new Array(words.length + 1).fill(0);
+    this.model.attention_received(tokens, places).forEach((share, i) =>
+      received[places[i]] = share
+    );
+    return received.slice(1);
   }
 }

@@ -1,7 +1,7 @@
 """A trained classifier with its tokenizer and labels: text in, label out."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from reprlib import repr as shown
@@ -47,7 +47,8 @@ class Share(NamedTuple):
     """What one word of a text does to the log-odds of a label.
 
     word: as the tokenizer writes it.
-    value: by how much the log-odds fall where the word is left out, in nats.
+    value: by how much the log-odds fall where the word is left out and the others keep their
+        positions, in nats.
 
     Example:
         >>> shares = [Share("a", 0.1), Share("dull", -2.5)]
@@ -146,46 +147,62 @@ class TextClassifier:
         pairs = zip(best.tolist(), chances.tolist(), strict=True)
         return [Judgement(self.labels[number], chance) for number, chance in pairs]
 
-    def log_odds(self, text: str, label: str) -> float:
+    def log_odds(self, text: str, label: str, without: Collection[int] = ()) -> float:
         """Return ln p / (1 − p) of a label's probability p: of two, the difference of the logits.
 
+        Args:
+            text: what is judged.
+            label: one of the classes.
+            without: words that are left out, 0 the first. The others keep their positions, where
+                the model has any.
+
         Raises:
-            ValueError: if the label is none of the classes; else as ``encode``.
+            ValueError: if the label is none of the classes, or ``without`` has no such word; else
+                as ``encode``.
         """
-        return float(self._log_odds([self.encode(text)], label)[0])
+        there = range(len(self.words(text)))
+        if gone := [i for i in without if i not in there]:
+            raise ValueError(f"without must be below {len(there)}, as the text’s words, not {gone}")
+        return float(self._log_odds(self.encode(text), [without], label)[0])
 
     def shares(self, text: str, label: str) -> list[Share]:
         """Return what each word does: the log-odds of a label, less those without the word.
 
-        They need not add up to the log-odds, less those of an empty text. Where words act together,
-        such as *not dull*, each of them changes what the other does.
+        The other words keep their positions, so that a share is what the word did and not what
+        moving the others does. Shares need not add up to the log-odds, less those of an empty text.
+        Where words act together, such as *not dull*, each of them changes what the other does.
 
         Raises:
             ValueError: as ``log_odds``.
         """
-        first, *numbers = self.encode(text)
-        without = [[first, *numbers[:i], *numbers[i + 1 :]] for i in range(len(numbers))]
-        whole, *rest = self._log_odds([[first, *numbers], *without], label).tolist()
-        found = zip(self.words(text), rest, strict=True)
-        return [Share(word, whole - other) for word, other in found]
+        numbers, words = self.encode(text), self.words(text)
+        without = [(), *((i,) for i in range(len(words)))]
+        whole, *rest = self._log_odds(numbers, without, label).tolist()
+        return [Share(word, whole - other) for word, other in zip(words, rest, strict=True)]
 
-    def _log_odds(self, rows: list[list[int]], label: str) -> Tensor:
+    def _log_odds(
+        self, numbers: list[int], without: Sequence[Collection[int]], label: str
+    ) -> Tensor:
+        """Return those of a text for each choice of words that are left out."""
         if label not in self.labels:
             raise ValueError(f"label must be one of {', '.join(self.labels)}, but is {label!r}")
-        logs = self._logits(rows).double().log_softmax(-1)
+        places = [[i for i in range(len(numbers)) if i - 1 not in out] for out in without]
+        rows = [[numbers[i] for i in kept] for kept in places]
+        logs = self._logits(rows, places).double().log_softmax(-1)
         own = self.labels.index(label)
         others = torch.cat((logs[:, :own], logs[:, own + 1 :]), 1)
         return logs[:, own] - others.logsumexp(-1)
 
     @torch.no_grad()
-    def _logits(self, rows: list[list[int]]) -> Tensor:
+    def _logits(self, rows: list[list[int]], places: list[list[int]] | None = None) -> Tensor:
         """Score rows of numbers, like lengths together: (rows, labels)."""
         order = sorted(range(len(rows)), key=lambda i: len(rows[i]))
         logits = torch.empty(len(rows), len(self.labels))
         for start in range(0, len(rows), TOGETHER):
             some = order[start : start + TOGETHER]
             tokens, lens = pad_rows([rows[i] for i in some], self.tokenizer.pad_id)
-            logits[some] = self.model(tokens, lens)
+            at = None if places is None else pad_rows([places[i] for i in some], 0)[0]
+            logits[some] = self.model(tokens, lens, at)
         return logits
 
     def save(self, folder: str | Path, bits: int | None = None) -> None:

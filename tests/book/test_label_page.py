@@ -1,8 +1,12 @@
 """What the page *One vector, one label* says in numbers that no cell prints."""
 
 import math
+import re
+from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
+import nbformat
 import pytest
 import torch
 
@@ -12,7 +16,7 @@ from heed.figures.training.judged import REVIEWS
 from heed.model.classifier import Classifier, attention_received
 from heed.text.reviews import KINDS
 from heed.text.reviews.grammar import ORDER
-from heed.text.reviews.lexicon import ASIDES, PRAISE, spared
+from heed.text.reviews.lexicon import PRAISE, spared
 from heed.text.reviews.splits import FAMILIAR, familiar
 from heed.text.word import WordTokenizer
 from heed.text_classifier import TextClassifier
@@ -20,6 +24,9 @@ from heed.training.classification import POOLING, ClassificationRecipe
 from heed.weights.classifiers import load_classifiers
 
 ATTENTIVE = ("mean", "max", "first")
+MARKED = {"nothing": "about", "did not find": "find", "nobody": "call", "anything but": "anything"}
+"""Forms of negation with a word that training has in no other kind of review."""
+PAGE = Path(__file__).parents[2] / "book/translate/training/label.ipynb"
 
 
 def made(name):
@@ -41,11 +48,28 @@ def effects(classifier, review):
     return {share.word: share.value for share in classifier.shares(review, "positive")}
 
 
-def test_what_each_word_of_the_first_review_does_to_the_encoder(classifier):
+def test_the_encoder_reads_but_funny(classifier):
     found = effects(classifier, REVIEWS[0])
-    assert found["funny"] == max(found.values()) == pytest.approx(15.4, abs=0.05)
-    assert found["dull"] == pytest.approx(0.2, abs=0.05)
-    assert found["the"] == pytest.approx(7.0, abs=0.05)
+    assert found["funny"] == max(found.values()) == pytest.approx(15.5, abs=0.05)
+    assert found["but"] == pytest.approx(9.9, abs=0.05)
+    assert found["not"] == pytest.approx(0.1, abs=0.05)
+    assert max(abs(found[word]) for word in found.keys() - {"but", "funny"}) < 1
+    assert (
+        classifier.log_odds(REVIEWS[0], "positive")
+        > 0
+        > classifier.log_odds(REVIEWS[1], "positive")
+    )
+
+
+@pytest.mark.all_only
+def test_trained_again_it_reads_not_dull(tmp_path):
+    recipe = ClassificationRecipe(model="attention").with_settings({"seed": 3})
+    start_classifier(recipe, tmp_path, accelerator="cpu", precision="32-true")
+    again = TextClassifier.load(tmp_path)
+    found = effects(again, REVIEWS[0])
+    assert min(found["not"], found["dull"]) > 10
+    assert max(abs(found[word]) for word in found.keys() - {"not", "dull"}) < 5
+    assert again.log_odds(REVIEWS[0], "positive") > 0 > again.log_odds(REVIEWS[1], "positive")
 
 
 def test_not_and_dull_pull_towards_negative_only_alone():
@@ -69,24 +93,32 @@ def test_without_not_the_word_dull_pulls_the_other_way():
     assert found["dull"] == pytest.approx(-7.7, abs=0.05)
 
 
-def test_attention_goes_elsewhere(classifier):
-    received = attention_received(classifier.model, torch.tensor(classifier.encode(REVIEWS[0])))
-    paid = dict(zip(classifier.words(REVIEWS[0]), received[1:].tolist(), strict=True))
-    assert paid["dull"] == pytest.approx(0.29, abs=0.005)
-    assert paid["funny"] == max(paid.values()) == pytest.approx(0.50, abs=0.005)
+def test_attention_is_not_effect(classifier):
+    review = "The plot is not witty."
+    assert review in REVIEWS
+    received = attention_received(classifier.model, torch.tensor(classifier.encode(review)))
+    paid = dict(zip(classifier.words(review), received[1:].tolist(), strict=True))
+    found = effects(classifier, review)
+    assert (paid["not"], paid["witty"]) == pytest.approx((0.30, 0.30), abs=0.005)
+    assert (found["not"], found["witty"]) == pytest.approx((-1.0, 11.8), abs=0.05)
+    assert classifier.judge([review])[0].label == "positive"
 
 
 def test_how_many_reviews_it_learned_from():
-    train = ClassificationRecipe().splits().train
-    assert len(train) == 24_000
-    judge_nothing = [one for one in train if any(aside in one.text.lower() for aside in ASIDES)]
-    assert len(judge_nothing) / len(train) == pytest.approx(0.43, abs=0.005)
-    assert "it came out in may" in ASIDES
+    assert len(ClassificationRecipe().splits().train) == 24_000
 
 
-def test_no_review_of_training_goes_on_from_not_to_but():
+def test_the_fold_has_the_words_that_the_models_know():
+    cells = nbformat.read(PAGE, 4).cells
+    text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    [fold] = re.findall(r"The words that the models know\n(.*?):::", text, re.DOTALL)
+    named = re.findall(r"[a-z]+", re.sub(r"\*.*?\*", "", fold).lower())
+    assert sorted(named) == sorted(word for word in load_classifiers().words if word.isalpha())
+
+
+def test_no_review_of_training_says_is_but():
     said = [one.text.lower() for one in ClassificationRecipe().splits().train]
-    assert not any("not but" in text for text in said)
+    assert not any("is but" in text or "was but" in text for text in said)
 
 
 def test_order_is_seen_by_all_poolings_on_new_sentences(right):
@@ -95,57 +127,51 @@ def test_order_is_seen_by_all_poolings_on_new_sentences(right):
             assert min(counts) >= 0.95 * 400, name
 
 
-def test_new_adjectives_are_harder_for_attention(right):
+def test_only_the_gru_negates_every_new_adjective(right):
     negation = KINDS.index("negation")
-    found = [counts[negation] for name in ATTENTIVE for counts in right[name]["combinations"]]
-    assert [min(found), max(found)] == [166, 357]
-
-    def percents(name):
-        shares = [counts[negation] / 4 for counts in right[name]["combinations"]]
-        return [math.floor(one + 0.5) for one in (min(shares), max(shares))]
-
-    told = {"first": [87, 89], "mean": [42, 66], "blind": [74, 86]}
-    assert {name: percents(name) for name in told} == told
-    assert right["gru"]["combinations"] == [[400] * len(KINDS)] * 3
-    assert [counts[negation] for counts in right["bag"]["combinations"]] == [0, 0, 0]
-
-
-def shares_of_forms(classifier, texts):
-    """The share of each form that is judged right, in percent."""
-    said = classifier.judge([one.text for one in texts])
-    right = {}
-    for one, judged in zip(texts, said, strict=True):
-        right.setdefault(one.form, []).append(judged.label == one.label)
-    return {form: round(100 * sum(found) / len(found)) for form, found in right.items()}
+    found = {
+        name: [math.floor(counts[negation] / 4 + 0.5) for counts in rows["combinations"]]
+        for name, rows in right.items()
+    }
+    assert found.pop("gru") == [100] * 3
+    assert found.pop("bag") == [0] * 3
+    assert (min(map(min, found.values())), max(map(max, found.values()))) == (42, 89)
 
 
 def negations(texts):
     return [one for one in texts if one.kind == "negation"]
 
 
-def test_which_forms_of_negation_the_mean_can_do(classifier, right):
+def test_the_forms_that_are_stored_are_those_of_the_mean_that_ships(classifier):
     test = negations(ClassificationRecipe().splits().test)
-    assert shares_of_forms(classifier, test) == {
-        "nothing": 100,
-        "did not find": 100,
-        "nobody": 98,
-        "anything but": 97,
-        "would not say": 9,
-        "far from": 10,
-        "not": 0,
-        "not very": 0,
-        "never": 0,
-        "hardly": 0,
-    }
     said = classifier.judge([one.text for one in test])
-    count = sum(one.label == judged.label for one, judged in zip(test, said, strict=True))
-    assert count == right["mean"]["combinations"][0][KINDS.index("negation")]
+    found = Counter(
+        one.form for one, judged in zip(test, said, strict=True) if one.label == judged.label
+    )
+    assert found == Counter(load_classified()["forms"]["mean"][0])
+
+
+def test_the_mean_is_better_at_forms_with_a_marker_word(right):
+    there = Counter(one.form for one in negations(ClassificationRecipe().splits().test))
+    shares = {True: [], False: []}
+    for count, counts in zip(
+        right["mean"]["combinations"], load_classified()["forms"]["mean"], strict=True
+    ):
+        assert sum(counts.values()) == count[KINDS.index("negation")]
+        for marked, found in shares.items():
+            forms = [form for form in there if (form in MARKED) == marked]
+            part = sum(counts[form] for form in forms) / sum(there[form] for form in forms)
+            found.append(round(100 * part))
+    assert {marked: [min(found), max(found)] for marked, found in shares.items()} == {
+        True: [73, 100],
+        False: [3, 43],
+    }
 
 
 def test_the_mean_reads_the_words_that_come_only_with_negation(classifier):
-    """Put behind a plain statement, they turn it; taken out of a negation, they turn it too."""
+    """One of them, put behind a plain statement, turns it; taken out of a negation, too."""
     train = ClassificationRecipe().splits().train
-    for word in ("about", "find", "call", "anything"):
+    for word in MARKED.values():
         assert {one.kind for one in train if word in one.text.lower().split()} == {"negation"}
     for word in spared("test"):
         plain, negated, cut = (
@@ -160,14 +186,8 @@ def test_the_mean_reads_the_words_that_come_only_with_negation(classifier):
         assert negated != plain
     review = "There is nothing witty about the plot."
     assert review in REVIEWS
-    assert effects(classifier, review)["nothing"] == pytest.approx(-0.3, abs=0.05)
-    for word, text, effect in (
-        ("about", review, -20.9),
-        ("find", "I did not find the plot witty.", -18.8),
-        ("call", "Nobody would call the plot witty.", -18.0),
-        ("anything", "The plot is anything but witty.", -18.6),
-    ):
-        assert effects(classifier, text)[word] == pytest.approx(effect, abs=0.05)
+    found = effects(classifier, review)
+    assert (found["about"], found["nothing"]) == pytest.approx((-20.9, -0.5), abs=0.05)
 
 
 def test_the_words_of_the_other_six_forms_come_elsewhere_too():
@@ -182,30 +202,10 @@ def test_the_words_of_the_other_six_forms_come_elsewhere_too():
         assert len(kinds[word]) > 1
 
 
-def test_what_attention_without_positions_misses_is_one_form():
-    """As many reviews as have it; the next test trains the first of the three."""
-    found = negations(familiar(2_400, 1, ClassificationRecipe().splits()))
-    assert sum(one.form == "would not say" for one in found) == 400 - 364 == 36
-
-
-@pytest.mark.all_only
-def test_attention_without_positions_takes_one_negation_for_two(tmp_path):
-    recipe = ClassificationRecipe(model="attention", hyperparameters={"positions": False})
-    start_classifier(
-        recipe.with_settings({"seed": 1}), tmp_path, accelerator="cpu", precision="32-true"
-    )
-    blind = TextClassifier.load(tmp_path)
-    found = shares_of_forms(blind, negations(familiar(2_400, 1, recipe.splits())))
-    assert found.pop("would not say") == 0
-    assert set(found.values()) == {100}
-
-
-def test_negation_parts_the_two_that_do_not_see_order(right):
-    """One in twenty against 91% of the new sentences, in every training."""
+def test_the_bag_gets_one_in_twenty_of_new_negations(right):
     negation = KINDS.index("negation")
     assert {counts[negation] for counts in right["bag"]["sentences"]} == {19}
-    assert {counts[negation] for counts in right["blind"]["sentences"]} == {364}
-    assert [math.floor(count / 4 + 0.5) for count in (19, 364)] == [5, 91]
+    assert math.floor(19 / 4 + 0.5) == 5
 
 
 def test_a_bag_of_words_is_linear():
@@ -259,52 +259,29 @@ def test_the_adjectives_that_are_named_are_those_of_the_test():
         assert one.kind == "plain" or "witty" not in one.text
 
 
-def kept_in_place(classifier, out):
-    """The log-odds of the first review without a word, the others where they were."""
-    model, words = classifier.model, classifier.words(REVIEWS[0])
-    rows = model.positions(
-        model.embedding(torch.tensor([classifier.encode(REVIEWS[0])])) * math.sqrt(32)
-    )
-    kept = [0, *(i for i, word in enumerate(words, 1) if word != out)]
-    rows = rows[:, kept]
-    for block in model.encoder:
-        rows = block(rows, None)
-    [[negative, positive]] = model.output(model.encoder_norm(rows).mean(1)).tolist()
-    return positive - negative
-
-
-def test_most_of_what_leaving_out_the_does_is_that_the_others_move(classifier):
-    whole = kept_in_place(classifier, None)
-    assert whole == pytest.approx(classifier.log_odds(REVIEWS[0], "positive"), abs=1e-4)
-    found = [whole - kept_in_place(classifier, word) for word in ("the", "not", "funny")]
-    assert found == pytest.approx([0.3, 0.1, 15.5], abs=0.05)
-    train = ClassificationRecipe().splits().train
-    assert not any(one.text.startswith("Plot") for one in train)
-
-
-def test_double_negation_is_right_without_not(right):
+def test_every_model_judges_new_double_negations_right(right):
     twice = KINDS.index("twice")
-    for name in ("bag", "mean"):
-        for texts in ("sentences", "combinations"):
-            assert {counts[twice] for counts in right[name][texts]} == {400}
-    assert abs(effects(made("bag"), REVIEWS[2])["not"]) < 0.1
+    for name, rows in right.items():
+        assert {counts[twice] for counts in rows["sentences"]} == {400}, name
 
 
 def test_nobody_can_say_without_not():
     said = "Nobody can say that the film is {}{}."
     assert said.format("not ", "funny") == REVIEWS[2]
     train = [one for one in ClassificationRecipe().splits().train if said[:19] in one.text]
-    assert len(train) == 1_002
+    assert train
     assert {one.form for one in train} == {"nobody not"}
 
-    def praised(name, words):
-        odds = (made(name).log_odds(said.format("", word), "positive") for word in words)
-        return sum(one > 0 for one in odds)
+    def right(name):
+        odds = {word: made(name).log_odds(said.format("", word), "positive") for word in both}
+        return sum((one < 0) == (word in praise) for word, one in odds.items())
 
     praise, blame = FAMILIAR
-    assert len(praise) == len(blame) == 26
-    assert [praised("mean", words) for words in (praise, blame)] == [26, 0]
-    assert [praised("gru", words) for words in (praise, blame)] == [0, 4]
+    both = (*praise, *blame)
+    unasked = load_classified()["unasked"]
+    assert (len(both), unasked.pop("gru")) == (52, [30, 52, 0])
+    assert (len(unasked), {*map(tuple, unasked.values())}) == (5, {(0, 0, 0)})
+    assert [right(name) for name in ("mean", "gru")] == [0, 30]
 
 
 def test_which_of_two_judgements_decides():

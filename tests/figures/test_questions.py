@@ -27,6 +27,7 @@ RIGHT = {
     "Cached": "2",
     "Cheat": "with a mask",
     "Chernoff": "2.8",
+    "Classified": "GRU",
     "Codes": "3",
     "Combined": "5",
     "Complexity": "half of ε",

@@ -44,28 +44,31 @@ export class Classifier {
   /**
    * The score of each class.
    * @param {number[]} tokens (N) of one text
+   * @param {number[]} [places] (N) the position of each; 0, 1, 2 … if left out
    * @returns {number[]} (classes)
    */
-  forward(tokens) {
-    return Array.from(linear(this.pool(tokens), this.output).values);
+  forward(tokens, places) {
+    return Array.from(linear(this.pool(tokens, places), this.output).values);
   }
 
   /**
    * The one vector that stands for a text.
    * @param {number[]} tokens (N)
+   * @param {number[]} [places] (N)
    * @returns {Matrix} (1, D)
    */
-  pool(tokens) {
-    return POOLINGS[this.config.pooling](this.mix(tokens));
+  pool(tokens, places) {
+    return POOLINGS[this.config.pooling](this.mix(tokens, places));
   }
 
   /**
    * The rows before they are pooled.
    * @param {number[]} tokens (N)
+   * @param {number[]} [places] (N)
    * @returns {Matrix} (N, D)
    */
-  mix(tokens) {
-    let x = this.embed(tokens);
+  mix(tokens, places) {
+    let x = this.embed(tokens, places);
     for (const block of this.encoder) x = block.forward(x, [null]);
     for (const cell of this.cells) x = cell.forward(x).outputs;
     if (!this.encoder.length) return x;
@@ -76,12 +79,15 @@ export class Classifier {
   /**
    * √D · E[tokens], with positions where attention is told of them.
    * @param {number[]} tokens (N)
+   * @param {number[]} [places] (N)
    * @returns {Matrix} (N, D)
    */
-  embed(tokens) {
+  embed(tokens, places) {
     const x = embedded(tokens, this.embedding);
     const { mixer, positions } = this.config;
-    if (positions && mixer === "attention") this.positions.add_to(x, tokens.length, 0);
+    if (!positions || mixer !== "attention") return x;
+    if (places) add_at(x, this.positions.table, places);
+    else this.positions.add_to(x, tokens.length, 0);
     return x;
   }
 
@@ -89,9 +95,10 @@ export class Classifier {
    * How much attention each word gets in the last block: the mean over heads, of what the first token
    * pays where that is what is pooled, else over all words.
    * @param {number[]} tokens (N) of one text
+   * @param {number[]} [places] (N)
    * @returns {number[]} (N), which sum to 1
    */
-  attention_received(tokens) {
+  attention_received(tokens, places) {
     const last = this.encoder.at(-1);
     const { mixer, pooling } = this.config;
     if (!last) throw new RangeError(`model must have attention, but its mixer is '${mixer}'`);
@@ -106,12 +113,23 @@ export class Classifier {
         return heard.output;
       });
     try {
-      this.mix(tokens);
+      this.mix(tokens, places);
     } finally {
       self_attention.kernel = before;
     }
     return sums.map((sum) => sum / (readers * self_attention.heads));
   }
+}
+
+/**
+ * Add the rows of a table at some places, in place.
+ * @type {(x: Matrix, table: Matrix, places: number[]) => void}
+ */
+function add_at(x, table, places) {
+  places.forEach((place, n) => {
+    const own = row(x, n);
+    row(table, place).forEach((number, i) => own[i] += number);
+  });
 }
 
 /**

@@ -121,12 +121,14 @@ class Classifier(nn.Module):
         self.encoder_norm = nn.LayerNorm(c.width) if blocks else nn.Identity()
         self.output = nn.Linear(c.width, c.classes)
 
-    def forward(self, tokens: Tensor, valid_lens: Tensor) -> Tensor:
+    def forward(self, tokens: Tensor, valid_lens: Tensor, places: Tensor | None = None) -> Tensor:
         """Score the classes of texts.
 
         Args:
             tokens: (B, N) token numbers, padded at the end.
             valid_lens: (B,) integers in 1..N.
+            places: (B, N) the position of each token, below ``max_length``; 0, 1, 2 … if left out.
+                Without positions they change nothing.
 
         Returns:
             (B, classes) logits.
@@ -134,13 +136,13 @@ class Classifier(nn.Module):
         Raises:
             ValueError: if a text is empty, or longer than ``max_length``.
         """
-        return F.linear(self.pool(tokens, valid_lens), *self.output_layer())
+        return F.linear(self.pool(tokens, valid_lens, places), *self.output_layer())
 
-    def pool(self, tokens: Tensor, valid_lens: Tensor) -> Tensor:
+    def pool(self, tokens: Tensor, valid_lens: Tensor, places: Tensor | None = None) -> Tensor:
         """Return the one vector that stands for a text: (B, D). Padding changes nothing."""
-        return POOLINGS[self.config.pooling](self.mix(tokens, valid_lens), valid_lens)
+        return POOLINGS[self.config.pooling](self.mix(tokens, valid_lens, places), valid_lens)
 
-    def mix(self, tokens: Tensor, valid_lens: Tensor) -> Tensor:
+    def mix(self, tokens: Tensor, valid_lens: Tensor, places: Tensor | None = None) -> Tensor:
         """Return the rows before they are pooled: (B, N) token numbers to (B, N, D)."""
         c = self.config
         if tokens.size(1) > c.max_length:
@@ -151,7 +153,7 @@ class Classifier(nn.Module):
         visible = source_mask(tokens, valid_lens)
         x = self.embedding(tokens) * math.sqrt(c.width)  # (B, N) -> (B, N, D)
         if c.positions and c.mixer == "attention":
-            x = self.positions(x)
+            x = self.positions(x) if places is None else x + self.positions.table[places]
         x = drop(x, c.dropout, self.training)
         for block in self.encoder:
             x = block(x, visible)
@@ -175,7 +177,7 @@ class Classifier(nn.Module):
 
 
 @torch.no_grad()
-def attention_received(model: Classifier, tokens: Tensor) -> Tensor:
+def attention_received(model: Classifier, tokens: Tensor, places: Tensor | None = None) -> Tensor:
     """Return how much attention each word of one text gets in the last block.
 
     The mean over heads, of what the first token pays where that is what is pooled, else over all
@@ -184,6 +186,7 @@ def attention_received(model: Classifier, tokens: Tensor) -> Tensor:
     Args:
         model: with attention, not in training.
         tokens: (N,) token numbers.
+        places: (N,) as ``Classifier.forward`` has them.
 
     Returns:
         (N,), which sum to 1.
@@ -197,7 +200,8 @@ def attention_received(model: Classifier, tokens: Tensor) -> Tensor:
     attention: Any = model.encoder[-1].self_attention
     attention.kernel = _keeping(found)
     try:
-        model.mix(tokens[None], torch.tensor([len(tokens)]))
+        at = None if places is None else places[None]
+        model.mix(tokens[None], torch.tensor([len(tokens)]), at)
     finally:
         attention.kernel = None
     weights = found[0][0].mean(0)  # (1, H, N, N) -> (N, N)

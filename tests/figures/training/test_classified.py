@@ -59,4 +59,9 @@ def test_the_intervals_hold_the_spread_of_pairs():
 
 def test_it_says_the_bag_first(say):
     [(_, text)] = say(Classified, {})
+    assert text.startswith("Bag of words 0%, attention without positions 74–86%, GRU 100%. With ")
+    assert text.endswith("mean 42–66%, max 72–82%, first token 87–89%.")
+    [(_, text)] = say(Classified, {"kind": "plain", "texts": "sentences"})
+    assert text.endswith("first token 99.8–100%.")
+    [(_, text)] = say(Classified, {"kind": "order", "texts": "sentences"})
     assert text.startswith("Bag of words 50%, attention without positions 50%, GRU 100%. With ")

@@ -13,6 +13,7 @@ from heed.model.classifier import Classifier, ClassifierConfig, attention_receiv
 from heed.model.pooling import POOLINGS
 from heed.text.word import WordTokenizer
 from heed.text_classifier import TextClassifier
+from heed.training.classification import ClassificationRecipe
 from heed.weights.classifiers import load_classifiers
 
 STORED = load_classifiers()
@@ -69,9 +70,9 @@ def test_a_word_that_is_left_out_is_judged_without(facts, say, model):
     [(_, found)] = facts(Judged, state)
     words = found["words"]
     assert found["left"]["words"] == [words[6]] == ["funny"]
-    rest = " ".join(words[:6] + words[7:])
-    [[_, positive]] = classifier(model).probabilities([rest]).tolist()
-    assert found["left"]["judged"]["probability"] == pytest.approx(positive, rel=1e-4, abs=1e-6)
+    odds = torch.tensor(classifier(model).log_odds(REVIEWS[0], "positive", [6]))
+    judged = found["left"]["judged"]["probability"]
+    assert judged == pytest.approx(odds.sigmoid().item(), rel=1e-4, abs=1e-6)
     effect = found["odds"] - found["left"]["judged"]["odds"]
     assert effect == pytest.approx(found["shares"][6])
     _, expected = others(model, words, 2**6)
@@ -84,8 +85,8 @@ def others(model, words, without):
     """The log-odds of the words that are not left out, and what each word does among these."""
 
     def odds(kept):
-        rest = " ".join(word for word, stays in zip(words, kept, strict=True) if stays)
-        return classifier(model).log_odds(rest, "positive")
+        out = [i for i, stays in enumerate(kept) if not stays]
+        return classifier(model).log_odds(" ".join(words), "positive", out)
 
     kept = [not without >> i & 1 for i in range(len(words))]
     flips = [[stays != (i == j) for j, stays in enumerate(kept)] for i in range(len(words))]
@@ -104,8 +105,9 @@ def test_without_not_the_word_dull_pulls_the_other_way(facts):
 def test_attention_is_of_the_words_that_are_not_left_out(facts):
     [(_, found)] = facts(Judged, {"attended": True, "without": 2**3 + 2**4})
     expected = classifier("mean")
-    numbers = expected.encode("The plot is but funny.")
-    received = attention_received(expected.model, torch.tensor(numbers))[1:].tolist()
+    places = torch.tensor([0, 1, 2, 3, 6, 7, 8])
+    numbers = torch.tensor(expected.encode(REVIEWS[0]))[places]
+    received = attention_received(expected.model, numbers, places)[1:].tolist()
     assert found["attention"][3:5] == [0, 0]
     kept = found["attention"][:3] + found["attention"][5:]
     assert kept == pytest.approx(received, rel=1e-4)
@@ -160,6 +162,17 @@ def test_unknown_words_and_cut_reviews_are_told(facts):
     assert found["unknown"] == ["zither", "!"]
     [(_, found)] = facts(Judged, {"review": "so " * 40})
     assert found["cut"]
+
+
+def test_of_an_unknown_word_the_verdict_is_no_claim(say):
+    """No review has one, so its vector is as it was made. One of your own may learn it."""
+    [(_, text)] = say(Judged, {"review": "I love pizza"})
+    assert text.endswith("). Training had no “pizza”, so this means little.")
+    known = set(STORED.words)
+    train = ClassificationRecipe().splits().train
+    assert all(set(classifier("bag").words(one.text)) <= known for one in train)
+    [(_, text)] = say(Judged, {"classifier": made(), "review": TEXT})
+    assert "means little" not in text
 
 
 @pytest.mark.parametrize("review", ["", "   "])

@@ -27,7 +27,7 @@ def turned() -> Card:
             ],
         ),
         choice(
-            "Could another number for *not* make *The plot is not witty* and *The plot is not "
+            "Could another effect of *not* make *The plot is not witty* and *The plot is not "
             "bland* both right?",
             {
                 "below": "yes, one far below 0",
@@ -40,8 +40,8 @@ def turned() -> Card:
                 "above": "That is right for *not bland*. What does it do to *not witty*?",
             },
         ),
-        hint="A bag of words averages one number per word. In plain statements, *witty* is "
-        "always praise.",
+        hint="In a bag of words, what stands around a word plays no part. In plain statements, "
+        "*witty* is always praise.",
     )
 
 

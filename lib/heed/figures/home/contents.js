@@ -88,7 +88,7 @@ export const CONTENTS = {
     {"page": "translate/training/luck", "title": "Better, or luck?", "minutes": 21, "further": false},
     {"page": "translate/training/more", "title": "What more would give", "minutes": 19, "further": false},
     {"page": "translate/training/why", "title": "Why does it work although the bound says nothing?", "minutes": 22, "further": false},
-    {"page": "translate/training/label", "title": "One vector, one label", "minutes": 23, "further": false},
+    {"page": "translate/training/label", "title": "One vector, one label", "minutes": 20, "further": false},
   ],
   "translate/live": [
     {"page": "translate/live/search", "title": "Greedy search and beam search", "minutes": 12, "further": false},

@@ -7,6 +7,7 @@ import { figure } from "../kit/figure.js";
 import { stacked } from "../kit/layout.js";
 import { line, points, rule } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
+import { asks_first } from "../kit/question.js";
 /** @import { Mark } from "../kit/marks.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Classified as State } from "../states.d.ts" */
@@ -84,14 +85,21 @@ export function describe(state) {
     `With positions: mean ${mean}, max ${max}, first token ${first}.`;
 }
 
+/** @type {(state: State, choices: string[]) => number | null} */
+export function answer(state, choices) {
+  const worst = measured(state).map(({ name, values }) => ({ name, least: Math.min(...values) }));
+  const [best] = worst.sort((a, b) => b.least - a.least);
+  return choices.indexOf(NAMES[best.name]);
+}
+
 /** The least and the largest of some percentages. @param {number[]} values */
 function told(values) {
   const [low, high] = [Math.min(...values), Math.max(...values)].map(short);
   return low === high ? `${low}%` : `${low}–${high}%`;
 }
 
-/** @param {number} value */
-const short = (value) => fixed(value, Number.isInteger(value) ? 0 : 1);
+/** In whole percent; with a decimal where that would say all or none. @param {number} value */
+const short = (value) => fixed(value, value > 99 && value < 100 || value > 0 && value < 1 ? 1 : 0);
 
 export default figure((/** @type {Model<State>} */ model) => {
   const plot = new Plot();
@@ -121,6 +129,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       }, frame);
     },
     describe,
+    question: asks_first(model, answer),
   };
 });
 
@@ -136,8 +145,8 @@ function trainings({ name, values, ends }, height) {
     line(
       ends.flatMap(([low, high]) => [low, high, NaN]),
       at.flatMap((y) => [y, y, NaN]),
-      { series, width: 2 },
+      { series, width: 2, secret: true },
     ),
-    points(values, at, { series, radius: 4 }),
+    points(values, at, { series, radius: 4, secret: true }),
   ];
 }

@@ -8,6 +8,7 @@ from typing import Any
 import traitlets as t
 
 from heed.figures.base.figure import Figure
+from heed.figures.base.guess import Guess
 from heed.figures.base.traits import choice
 
 STORED = Path(__file__).with_name("classified.json")  # benchmarks/classifiers.py writes it
@@ -28,12 +29,16 @@ class Classified(Figure):
     two verdicts aren't independent.
     """
 
-    title = "Who sees order, and who sees negation?"
-    task = "Choose a kind of review. Then make adjectives new: who still gets the verdict right?"
+    title = "New adjectives stop five of six"
+    task = "Choose other reviews: where is each model weak? Then make only the sentences new."
+    asks: Guess | None = Guess(
+        "No training review negates these adjectives. Which model judges them best?",
+        ("no positions", "GRU", "mean", "first token"),
+    )
 
-    kind = choice("order", KINDS, "reviews", "what decides the verdict")
+    kind = choice("negation", KINDS, "reviews", "what decides the verdict")
     texts = choice(
-        "sentences",
+        "combinations",
         {"sentences": "sentences", "combinations": "adjectives"},
         "what is new",
         "sentences, or adjectives that training never turned round",

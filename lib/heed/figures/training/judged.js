@@ -54,8 +54,8 @@ const judge = cached(
       cut: every.length > most ? most : 0,
       known: words.map((word) => classifier.knows(word)),
       verdict: verdict_of(classifier, words, label),
-      shares: effects(classifier, words, kept, label),
-      attention: classifier.model.encoder.length ? attention_of(classifier, words, kept) : null,
+      shares: classifier.shares(words, label, kept),
+      attention: classifier.model.encoder.length ? classifier.attention(words, kept) : null,
     };
   },
 );
@@ -67,30 +67,6 @@ const judge = cached(
 function told_label(classifier, words) {
   const { labels } = classifier;
   return labels.length > 2 ? labels[largest(classifier.probabilities(words))] : labels[1];
-}
-
-/**
- * What each word does among those that are kept: the log-odds with it, less those without it.
- * @type {(classifier: TextClassifier, words: string[], kept: boolean[], label: string) => number[]}
- */
-function effects(classifier, words, kept, label) {
-  const rest = words.filter((_, i) => kept[i]);
-  const [odds, own] = [classifier.log_odds(rest, label), classifier.shares(rest, label)];
-  let next = 0;
-  return words.map((_, i) => {
-    if (kept[i]) return own[next++];
-    return classifier.log_odds(words.filter((_, j) => j === i || kept[j]), label) - odds;
-  });
-}
-
-/**
- * How much attention each word gets; none, if it is left out.
- * @type {(classifier: TextClassifier, words: string[], kept: boolean[]) => number[]}
- */
-function attention_of(classifier, words, kept) {
-  const weights = classifier.attention(words.filter((_, i) => kept[i]));
-  let next = 0;
-  return words.map((_, i) => kept[i] ? weights[next++] : 0);
 }
 
 /** @param {State} state null where there is no word */
@@ -116,15 +92,20 @@ const rest_of = cached(
   (/** @type {State} */ state) => {
     const classifier = /** @type {TextClassifier} */ (classifiers(state).get(state.model));
     const { words, label } = judge(state);
-    const out = words.filter((_, i) => is_out(state, i));
+    const kept = words.map((_, i) => !is_out(state, i));
+    const out = words.filter((_, i) => !kept[i]);
     if (!out.length) return null;
-    const rest = words.filter((_, i) => !is_out(state, i));
     return {
       words: out,
-      judged: rest.length ? verdict_of(classifier, rest, label) : null,
+      judged: kept.includes(true) ? verdict_of(classifier, words, label, kept) : null,
     };
   },
 );
+
+/** Whether there are models to compare, the book's: on one scale, with no vector for unknown words. */
+function several(/** @type {State} */ { configs }) {
+  return Object.keys(configs).length > 1;
+}
 
 /** Whether a word is left out. @param {State} state @param {number} at */
 function is_out({ without }, at) {
@@ -133,16 +114,16 @@ function is_out({ without }, at) {
 
 /**
  * The likeliest label and how sure it is, and the probability and log-odds of the label that is told.
- * @type {(classifier: TextClassifier, words: string[], label: string) =>
+ * @type {(classifier: TextClassifier, words: string[], label: string, kept?: boolean[]) =>
  *   { label: string, odds: number, probability: number, verdict: string, sure: number, two: boolean }}
  */
-function verdict_of(classifier, words, label) {
+function verdict_of(classifier, words, label, kept) {
   const { labels } = classifier;
-  const all = classifier.probabilities(words);
+  const all = classifier.probabilities(words, kept);
   const probability = all[labels.indexOf(label)];
   const sure = Math.max(...all);
   const verdict = probability === sure ? label : labels[all.indexOf(sure)];
-  const odds = classifier.log_odds(words, label);
+  const odds = classifier.log_odds(words, label, kept);
   return { label, odds, probability, verdict, sure, two: labels.length === 2 };
 }
 
@@ -155,8 +136,11 @@ function largest(numbers) {
 export function describe(state) {
   const found = facts(state);
   if (!found) return NO_WORDS;
-  const { words, label, shares, most, attention, watched, left } = found;
+  const { words, label, shares, most, attention, watched, left, unknown } = found;
   if (left) return told_without(left, told_of(found));
+  if (several(state) && unknown.length) {
+    return `${told_of(found)}. Training had no ${listed(unknown)}, so this means little.`;
+  }
   if (state.attended) {
     if (!attention || watched === null) return `${told_of(found)}. This model has no attention.`;
     return `${told_of(found)}. “${words[watched]}” gets most attention, ${
@@ -228,13 +212,13 @@ export default figure((/** @type {Model<State>} */ model) => {
     model.set("review", reviews[(last + 1) % reviews.length]);
   };
   const { configs, reviews } = model.state();
-  const several = Object.keys(configs).length > 1; // they share one scale, to be compared
+  const compared = several(model.state());
   const attends = Object.values(configs).some(({ mixer }) => mixer === "attention");
 
   return {
     controls: [
       review,
-      ...several ? [choice(model, "model")] : [],
+      ...compared ? [choice(model, "model")] : [],
       ...attends ? [attention] : [],
       ...reviews.length > 1 ? [button("Another review", another, "review")] : [],
     ],
@@ -250,7 +234,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       say(remark, told ? remark_of(told) : "");
       tick.disabled = !found.attention;
       const weights = state.attended ? found.attention : null;
-      const full = several ? FULL : Math.max(1, ...found.shares.map(Math.abs));
+      const full = compared ? FULL : Math.max(1, ...found.shares.map(Math.abs));
       resize(words, found.words.length, entry);
       [...words.children].forEach(({ firstElementChild }, i) => {
         const word = /** @type {HTMLElement} */ (firstElementChild);
