@@ -89,7 +89,7 @@ def test_the_step_that_the_page_writes_out_is_the_cell():
     assert names["text"] == Gates().sentence.replace(".", " .")
     for memory, row in zip(shown, features(names["text"].split())[0], strict=True):
         ours = cell.step(cell.input_projection(row[None]), ours)
-        theirs = names["step"](*row, *theirs)
+        theirs = names["step"](row, *theirs)
         torch.testing.assert_close(torch.stack(theirs), torch.cat(ours), atol=1e-4, rtol=0)
         assert memory == pytest.approx(theirs[1][0].item(), abs=0.005)
 
