@@ -2,7 +2,7 @@
 
 import pytest
 
-from heed.model.agreement import NUMBERS, features, subject_cell
+from heed.model.agreement import NUMBERS, VERBS, features, subject_cell
 
 KINDS = ("lstm", "gru")
 SENTENCES = {
@@ -10,6 +10,8 @@ SENTENCES = {
     "the cat on the streets walks": -1,
     "the mice in the house of the teachers sleep": 1,
     "the woman near the trees and the boats and the keys and the doors sleeps": -1,
+    "the cat walks . the dogs on the street walk": 1,
+    "the dogs sleep . the cat walks": -1,
 }
 
 
@@ -62,9 +64,22 @@ def test_a_gru_that_has_forgotten_lets_the_next_noun_in():
     assert memory_of("gru", words, 0.5) < -0.6
 
 
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("forget", [0.5, 0.99])
+def test_a_full_stop_clears_it(kind, forget):
+    assert memory_of(kind, ["the", "cats", "walk", "."], forget) == pytest.approx(0, abs=0.002)
+
+
+def test_the_memory_is_shown_at_verbs_only():
+    words = ["cats", "on", "streets", "walk", ".", "dogs"]
+    outputs = [o[0] for *_, o in activations_of("lstm", words)]
+    assert outputs == pytest.approx([0, 0, 0, 1, 0, 0], abs=2e-4)
+
+
 def test_every_noun_has_a_number():
     assert features([*NUMBERS])[0, :, 1].abs().min() == 1
-    assert features(["The", "CATS"]).tolist() == [[[0, 0], [1, 1]]]
+    words = ["The", "CATS", "walks", "."]
+    assert features(words).tolist() == [[[0] * 4, [1, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]]
 
 
 def test_bad_arguments(refuse):
@@ -77,6 +92,6 @@ def test_bad_arguments(refuse):
 
 
 def test_the_page_has_the_same_words(javascript):
-    words = [*NUMBERS, "the", "walks"]
+    words = [*NUMBERS, *VERBS, "the", "walks", "."]
     (answer,) = javascript([("model/agreement.js", "features", [words])])
     assert answer == features(words)[0].tolist()

@@ -29,29 +29,35 @@ const PLURALS = {
   window: "windows",
   woman: "women",
 };
+const VERBS = new Set(
+  "eat play read run sing sleep swim talk wait walk work".split(" ")
+    .flatMap((verb) => [verb, `${verb}s`]),
+);
 /** @type {Map<string, number>} */
 const NUMBERS = new Map([
   ...Object.keys(PLURALS).map((word) => /** @type {const} */ ([word, -1])),
   ...Object.values(PLURALS).map((word) => /** @type {const} */ ([word, 1])),
 ]);
 
-const [OPEN, SHUT, SEEN] = [18, 9, 30];
+const [OPEN, SHUT, SEEN, CLEAR] = [18, 9, 30, 30];
 const [REPLACE, WRITE, OUTVOTE, ALWAYS] = [14, 4, 12, 12];
-const INPUTS = 2; // D
+const INPUTS = 4; // D
 
 /**
- * For each word whether it is a noun, and its number or 0.
+ * For each word 1 for a noun, its number, 1 for a verb, and 1 for a full stop; 0 elsewhere.
  * @param {string[]} words
- * @returns {Matrix} (N, 2)
+ * @returns {Matrix} (N, 4)
  */
 export function features(words) {
-  const numbers = words.map((word) => NUMBERS.get(word.toLowerCase()));
-  const values = numbers.flatMap((number) => [Number(number !== undefined), number ?? 0]);
+  const values = words.map((word) => word.toLowerCase()).flatMap((word) => {
+    const number = NUMBERS.get(word) ?? 0;
+    return [Math.abs(number), number, Number(VERBS.has(word)), Number(word === ".")];
+  });
   return { rows: words.length, columns: INPUTS, values: Float64Array.from(values) };
 }
 
 /**
- * A cell that remembers the number of the first noun.
+ * A cell that remembers the number of a sentence's first noun.
  * @param {"lstm" | "gru"} kind
  * @param {number} forget share of the memory that one step keeps, in (0, 1)
  */
@@ -70,40 +76,42 @@ export function subject_cell(kind, forget) {
 /** @typedef {{ input_projection: Linear, hidden_projection: Linear }} Maps */
 
 /**
- * A gate of one unit: what it takes from "is a noun" and from the number, its bias, and what it takes
- * from each unit.
- * @typedef {[own: number, sign: number, bias: number, back: number[]]} Gate
+ * A gate of one unit: what it takes from each feature of the word, its bias, and what it takes from
+ * each unit.
+ * @typedef {[reads: number[], bias: number, back: number[]]} Gate
  */
 
 /** @type {(keep: number) => Maps} */
 function lstm(keep) {
   /** @type {Gate} */
-  const input = [OPEN, 0, -SHUT, [0, -SEEN]];
-  /** @type {(bias: number) => Gate} */
-  const constant = (bias) => [0, 0, bias, [0, 0]];
-  /** @type {Gate[]} */
-  const candidates = [[0, WRITE, 0, [0, 0]], [WRITE, 0, 0, [0, 0]]];
+  const input = [[OPEN, 0, 0, 0], -SHUT, [0, -SEEN]];
+  /** @type {(bias: number, ...reads: number[]) => Gate} */
+  const alone = (bias, ...reads) => [reads, bias, [0, 0]];
   return maps([
     ...[input, input],
-    ...[constant(keep), constant(ALWAYS)],
-    ...candidates,
-    ...[constant(ALWAYS), constant(ALWAYS)],
+    ...[alone(keep, 0, 0, 0, -CLEAR), alone(ALWAYS, 0, 0, 0, -CLEAR)],
+    ...[alone(0, 0, WRITE, 0, 0), alone(0, WRITE, 0, 0, 0)],
+    ...[alone(-SHUT, 0, 0, OPEN, 0), alone(ALWAYS, 0, 0, 0, 0)],
   ]);
 }
 
 /** @type {(keep: number) => Maps} */
 function gru(keep) {
-  return maps([[OPEN, 0, -SHUT, [0]], [-REPLACE, 0, keep, [0]], [0, WRITE, 0, [OUTVOTE]]]);
+  return maps([
+    [[OPEN, 0, 0, 0], -SHUT, [0]],
+    [[-REPLACE, 0, 0, -REPLACE], keep, [0]],
+    [[0, WRITE, 0, 0], 0, [OUTVOTE]],
+  ]);
 }
 
 /** @type {(gates: Gate[]) => Maps} */
 function maps(gates) {
   return {
     input_projection: {
-      weight: table(gates.map(([own, sign]) => [own, sign])),
-      bias: table([gates.map(([, , bias]) => bias)]),
+      weight: table(gates.map(([reads]) => reads)),
+      bias: table([gates.map(([, bias]) => bias)]),
     },
-    hidden_projection: { weight: table(gates.map(([, , , back]) => back)) },
+    hidden_projection: { weight: table(gates.map(([, , back]) => back)) },
   };
 }
 

@@ -31,9 +31,11 @@ def test_pytorch_counts_two_biases_a_direction():
 
 
 @pytest.mark.parametrize(
-    ("units", "scale", "forgotten"), [(2, 1, 99), (32, 1, 0), (32, 32**-0.5, 100)]
+    ("units", "scale", "forgotten"), [(2, 1, 99), (2, 4, 82), (32, 1, 0), (32, 32**-0.5, 100)]
 )
-def test_a_random_network_forgets_a_word_unless_its_weights_are_large(units, scale, forgotten):
+def test_a_random_network_forgets_a_word_unless_it_is_large_and_so_are_its_weights(
+    units, scale, forgotten
+):
     """What the page says of 100 draws: a word that is changed, 50 words later."""
     moved = [left(units, seed, scale) for seed in range(100)]
     assert sum(gap < 0.001 for gap in moved) == forgotten
@@ -52,6 +54,28 @@ def test_a_latch_shows_its_first_word():
         }
     assert [state.round().tolist() for state in last["latch"]] == [[1, 1], [-1, -1]]
     torch.testing.assert_close(*last["turn"])
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_a_latch_has_no_gradient(sign):
+    """What both pages say of the last state, by the first: it is saturated."""
+    with run_cell("attend/recurrence/memory", "latch =") as (names, _):
+        step, h = names["latch"], torch.tanh(sign * names["first"])
+        product = torch.eye(2)
+        for x_t in names["x"]:
+            h = torch.tanh(x_t @ names["W"] + h @ step)
+            product = product @ (step * (1 - h**2))
+    assert 1e-75 < torch.linalg.matrix_norm(product, 2) < 1e-72
+
+
+def test_the_units_of_a_latch_stay_beyond_0_8():
+    with run_cell("attend/recurrence/memory", "latch =") as (names, _):
+        states = [
+            names["read"](sign * names["first"], names["latch"], N)
+            for sign in (1, -1)
+            for N in range(1, 51)
+        ]
+    assert torch.stack(states).abs().min() > 0.8
 
 
 def left(units, seed, scale=1.0, by=1.0, N=50):

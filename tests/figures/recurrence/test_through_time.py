@@ -60,6 +60,14 @@ def test_above_1_it_need_not_explode(facts):
     assert loud.facts["rnn"] < 0.001
 
 
+def test_it_explodes_where_the_page_says_so(facts):
+    """γ = 2.5: in the first draw, and in how many of twenty others."""
+    (_, first), *others = facts(ThroughTime, *({"strength": 2.5, "seed": n} for n in range(1, 22)))
+    assert first["rnn"] == pytest.approx(780, rel=0.005)
+    assert sum(found["rnn"] > 1 for _, found in others) == 19
+    assert max(found["rnn"] for _, found in others) == pytest.approx(31_000, rel=0.02)
+
+
 def test_an_open_gate_keeps_all(facts):
     ((_, found), (_, back)) = facts(ThroughTime, {"forget": 1.0}, {"forget": 1.0, "back": True})
     assert found["lstm"] == found["direct"] == 1
@@ -76,6 +84,11 @@ def test_the_numbers_of_the_page(say, facts):
     ((_, flat),) = facts(ThroughTime, {"strength": 1.0})
     assert flat["rnn"] == pytest.approx(2.1e-4, rel=0.05)
     assert flat["bound"] == 1
+
+
+def test_the_strength_is_that_of_the_lstm_too(facts):
+    found = facts(ThroughTime, *({"back": True, "strength": s} for s in (0.6, 1.3)))
+    assert [one.facts["lstm"] for one in found] == pytest.approx([6.0, 53], rel=0.01)
 
 
 def test_how_far_the_draws_differ():

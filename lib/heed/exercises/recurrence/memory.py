@@ -14,7 +14,7 @@ def both() -> Card:
             within=0,
             then=("unrolled", {"place": 1, "by": "dog", "direction": "both", "read": 8}),
             replies=[
-                at(5, "Those are the forward states. Reading backward, two more change."),
+                at(5, "Those are the forward states. Now read backward."),
                 at(2, "Those are the backward states. Count the forward ones as well."),
                 at(1, "A changed state is handed on, so the states read after it change too."),
                 at(6, "Forward five states change. Backward, at which words has “cat” been read?"),
@@ -22,7 +22,7 @@ def both() -> Card:
                 at(
                     10, "Five words stand from “cat” on, but backward only two are read from there."
                 ),
-                above(7, "A state changes only if “cat” was read before it, in its direction."),
+                above(7, "A state changes only if “cat” was read by then, in its direction."),
                 below(7, "Every state after “cat” changes, in each of the two directions."),
             ],
         ),

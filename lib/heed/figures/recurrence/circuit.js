@@ -60,7 +60,7 @@ function* lstm({ before, after, shown, gates: [i, f, g, o] }, unit, part) {
     { letter: "o", role: "show", value: o, x: output },
   ];
   yield* boxes(all.slice(0, [1, 3, 4][part]), unit);
-  yield reads(`${part ? "all read" : "it reads"} the word and the last h`, unit);
+  yield reads(`${part ? "all" : "it"} can read the word and the last h`, unit);
 }
 
 /**
@@ -88,7 +88,7 @@ function* gru({ before, after, gates: [r, z, n] }, unit, part) {
   ];
   yield* boxes(all.slice(0, part + 1), unit);
   const through = part > 1 ? "; n reads h through r" : "";
-  yield reads(`${part ? "all read" : "it reads"} the word and h${through}`, unit);
+  yield reads(`${part ? "all" : "it"} can read the word and h${through}`, unit);
 }
 
 /**

@@ -25,11 +25,18 @@ import { HEIGHT, picture_of } from "./circuit.js";
 
 const MOST = 10; // words
 const FAINT = 0.5; // from here on the verb can tell
-const LATER = 4; // the place of “street”, at which the guess is decided
+const [LATER, VERB] = [3, 4]; // places of “street”, which decides the guess, and of “walk”
 const EMPTY = 0.005; // what is written as 0.00
+/** @type {Record<string, [name: string, part: string, at: number][]>} gates, and with what each is drawn */
+const NAMED = {
+  lstm: [["forget gate f", "keep", 1], ["input gate i", "write", 0], ["output gate o", "all", 3]],
+  gru: [["update gate z", "keep", 1], ["reset gate r", "all", 0]],
+};
+const SHOWN = { keep: ["keep"], write: ["keep", "write"], all: ["keep", "write", "all"] };
+const LIST = new Intl.ListFormat("en-GB");
 
 const compute = cached(["sentence", "cell", "forget"], (/** @type {State} */ state) => {
-  const words = words_of(state.sentence, MOST);
+  const words = words_of(state.sentence.replaceAll(".", " . "), MOST);
   return { words, steps: words.length ? read(words, state) : [] };
 });
 
@@ -61,7 +68,8 @@ export function facts(state) {
   if (!words.length) return null;
   const at = Math.min(state.step, words.length - 1);
   const { before, after, gates, noted = null } = steps[at];
-  const known = features(words.slice(0, at + 1)).values.some((entry) => entry !== 0);
+  const so_far = features(words.slice(0, at + 1));
+  const known = rows_of(so_far, so_far.rows).some(({ values: [noun] }) => noun > 0);
   return { word: words[at], gates, before, after, verdict: verdict(after, known), noted };
 }
 
@@ -69,12 +77,13 @@ export function facts(state) {
 export function describe(state) {
   const found = facts(state);
   if (!found) return NO_WORDS;
-  const { word, gates: [one, other], before, after, verdict } = found;
-  const [keeps, more] = state.cell === "lstm"
-    ? [`forget gate f is ${two(other)}`, `input gate i is ${two(one)}`]
-    : [`update gate z is ${two(other)}`, `reset gate r is ${two(one)}`];
-  const both = state.part === "all" || state.part === "write" && state.cell === "lstm";
-  return `At “${word}” the ${keeps}${both ? ` and the ${more}` : ""}. ` +
+  const { word, gates, before, after, verdict } = found;
+  const named = NAMED[state.cell].filter(([, part]) => SHOWN[state.part].includes(part));
+  const brief = named.length > 2; // or it would need a third line on a phone
+  const parts = named.map(([name, , at]) =>
+    brief ? `${name.at(-1)} is ${two(gates[at])}` : `the ${name} is ${two(gates[at])}`
+  );
+  return `At “${word}” ${LIST.format(parts)}. ` +
     `The memory goes from ${two(before)} to ${two(after)}: ${verdict}.`;
 }
 
@@ -88,11 +97,11 @@ function verdict(memory, known) {
 
 /** @type {(state: State, choices: string[]) => number} */
 export function answer(state, choices) {
-  return nearest(compute(state).steps.at(-1)?.after ?? NaN, choices);
+  return nearest(compute(state).steps[VERB]?.after ?? NaN, choices);
 }
 
 export default figure((/** @type {Model<State>} */ model) => {
-  const head = "Memory after each word, up for plural, down for singular";
+  const head = "Memory after each word: above 0.5 it is plural, below −0.5 singular";
   const title = html("p", { class: "heed-map-title" }, head);
   const note = html("p", { class: "heed-map-title" }, "Blue: the second unit has noted a subject");
   const list = new ListBox({

@@ -15,7 +15,7 @@ class Inputs(Figure):
     typed. A word’s vector depends on its letters and the seed; so do the weights on the seed.
     """
 
-    title = "Which second input lets “walks” tell who walks?"
+    title = "With which second input does “walks” notice the swap?"
     task = "Which outputs change? Compare all four inputs. Tap or click a word to move it."
     asks = Guess(
         "“cat” and “street” change places. With which input does the output of “walks” change?",

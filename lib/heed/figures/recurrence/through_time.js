@@ -25,7 +25,7 @@ const APART = 10_000; // between seeds of what is drawn independently; no seed i
 const OPEN = 40; // in doubles, σ of it is 1
 const [RNN, LSTM] = /** @type {const} */ (["pink", "green"]);
 const NAMES = /** @type {const} */ (["strength", "forget", "size"]);
-const GRIPS = { strength: 40, forget: 50 }; // steps at which the handles stand
+const GRIPS = { strength: 15, forget: 50 }; // steps at which the handles stand
 const TIMES = Array.from({ length: STEPS + 1 }, (_, t) => t);
 const TENS = [0, 10, 20, 30, 40, 50].map((at) => ({ at, text: String(at) }));
 const TICKS = [-12, -9, -6, -3, 0, 3, 6].map((exponent) => ({
@@ -149,7 +149,11 @@ function draw(plot, state, frame) {
     height: frame.wide ? 330 : 300,
     left: 58,
     marks: [
-      line(TIMES, power_of(state.strength), { series: RNN, dashed: true, text: "γᵗ, the bound" }),
+      line(TIMES, shown(power_of(state.strength)), {
+        series: RNN,
+        dashed: true,
+        text: "γᵗ, the bound",
+      }),
       line(TIMES, shown(rnn(state)), { series: RNN, width: 3, text: "RNN: ∂hₜ/∂h₀", secret: true }),
       ...state.back ? [line(TIMES, power_of(state.forget), look)] : [],
       line(TIMES, shown(lstm(state)), { series: LSTM, width: 3, text: "LSTM: ∂cₜ/∂c₀" }),

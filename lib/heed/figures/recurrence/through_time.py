@@ -22,10 +22,12 @@ class ThroughTime(Figure):
         ("0.8", "0.01", "0.00001", "0.00000005"),
     )
 
-    strength = real(0.8, 0.6, 1.3, "strength γ", "γ, by which U lengthens every row", step=0.01)
+    strength = real(0.8, 0.6, 2.5, "strength γ", "γ, by which U lengthens every row", step=0.02)
     forget = real(0.98, 0.6, 1, "forget gate f", "f, of the LSTM", step=0.01)
     size = real(0.3, 0, 1, "inputs", "standard deviation of an input x_t W + b", step=0.05)
     back = flag(
-        False, "i, g and o read h", "the LSTM’s i, g and o read its last state too; f does not"
+        False,
+        "i, g and o read h",
+        "the LSTM’s i, g and o read its last state, each by γ times a rotation; f does not",
     )
     seed = seed(1, "inputs and rotations")
