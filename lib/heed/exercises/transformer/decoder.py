@@ -80,5 +80,5 @@ def write_decoder() -> Card:
     return Card(
         code("decoder"),
         hint="Make q, k and v of the normed row, put k and v behind past[0] and past[1], and look "
-        "at past. Then only a new q, which looks at english. Then the network. Add each time.",
+        "at past. Then only a new q, which looks at source. Then the network. Add each time.",
     )
