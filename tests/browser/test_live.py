@@ -110,6 +110,8 @@ def test_a_stored_answer_gets_its_queries_and_keys_from_the_translator(visit):
     equation = figure.locator(".heed-head-equation")
     equation.get_by_text("8.58").first.wait_for(timeout=LONG)
     assert "".join(equation.inner_text().split()).endswith("=85%")
+    named, whole = equation.get_by_text("softmax:").bounding_box(), equation.bounding_box()
+    assert whole["y"] <= named["y"] < whole["y"] + whole["height"]
     assert not load.is_visible()
     assert not visit.complaints
 
