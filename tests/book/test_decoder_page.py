@@ -7,6 +7,7 @@ import pytest
 
 from heed.experiments.translated import run_of
 from heed.figures.translators.live import published
+from heed.model.trace import KnockOutHead, tracing
 from heed.storage.arrays import decode_array
 
 PAIRS = {
@@ -36,6 +37,13 @@ def given():
 def test_the_clear_head_finds_every_word(given):
     found = {french: given(3, 6, french, english) for french, english in PAIRS.items()}
     assert [found["livre"], found["rouge"]] == pytest.approx([85, 95], abs=0.5)
+
+
+def test_without_cross_attention_every_sentence_gets_the_same_translation():
+    small, off = published("small-world-transformer"), KnockOutHead("cross", None, None)
+    with tracing(small.model, off):
+        said = small.translate(["I helped the nurse.", "The tea is cold.", "The boy is ready."], 1)
+    assert len({*said}) == 1
 
 
 def test_only_two_heads_look_most_at_the_right_word_each_time(given):

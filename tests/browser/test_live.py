@@ -101,6 +101,21 @@ def test_a_second_visit_loads_no_weights(home):
     assert not home.weights
 
 
+def test_a_stored_answer_gets_its_queries_and_keys_from_the_translator(visit):
+    figure = visit.open("book/translate/transformer/decoder.html").figure("cross")
+    figure.get_by_role("button", name="Skip").click()
+    load = figure.locator('[data-control="load"]')
+    assert load.inner_text() == "Load the translator to see q·k"
+    load.click()
+    equation = figure.locator(".heed-head-equation")
+    equation.get_by_text("8.58").first.wait_for(timeout=LONG)
+    assert "".join(equation.inner_text().split()).endswith("=85%")
+    named, whole = equation.get_by_text("softmax:").bounding_box(), equation.bounding_box()
+    assert whole["y"] <= named["y"] < whole["y"] + whole["height"]
+    assert not load.is_visible()
+    assert not visit.complaints
+
+
 def test_what_is_no_english_sentence_gets_a_message_and_no_stall(home):
     ask(home, OWN)
     home.page.evaluate(WATCH)

@@ -248,6 +248,17 @@ Deno.test("a guess gets a direction and a reason, and the answer after a second 
   holds(said("2001").reply.includes("from 0 to 2,000"));
 });
 
+Deno.test("where an exponent is asked for, a power of ten means its exponent", () => {
+  const field = { ...PREDICT, right: -15, low: -40, high: 0, unit: "", within: 1, exponent: true };
+  for (const text of ["-15", "10^-15", "1e-15", "10⁻¹⁵"]) {
+    holds(judge(field, text).reply.endsWith("is exactly right."), text);
+  }
+  equal(judge(field, "10^-9").answer, "wrong");
+  equal(judge(field, "10^-41").answer, "unread");
+  equal(judge(field, "15").answer, "unread");
+  equal(judge({ ...field, exponent: undefined }, "1e-15").answer, "unread");
+});
+
 Deno.test("a guess that is near is told the answer at once, and what is exact is called so", () => {
   const said = (/** @type {string} */ text) => judge(PREDICT, text);
   equal(said("180 examples"), {

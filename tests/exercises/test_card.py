@@ -104,6 +104,7 @@ def test_a_guess_is_near_within_a_twentieth_of_the_range():
         (lambda: order("x", OPTIONS, {"ba": "no"}), "must not stand in a right order"),
         (lambda: predict("x", 7, 7, 7), "high must be above low 7, but is 7"),
         (lambda: predict("x", 8, 1, 7), "right must lie between low 1 and high 7, but is 8"),
+        (lambda: predict("x", 0, -1, 1, exponent=True), "high must be 0 at most where an exponent"),
         (lambda: predict("x", 7, 1, 7, digits=-1), "digits must be in 0..9, but is -1"),
         (lambda: predict("x", 7, 1, 7, then=("", {})), "then must be a text"),
         (lambda: predict("x", 7, 1, 7, then=("f", {"m": []})), "then must be a finite number"),

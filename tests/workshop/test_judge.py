@@ -148,7 +148,7 @@ def test_a_call_is_shown_whole_or_by_names_and_shapes():
     )
     assert norm.startswith("layer_norm({'bias': [0, 0, 0], 'weight': [1, 1, 1]}, [[1, 2, 6]]) ")
     assert decoder.startswith("decoder_block(block, [[-0.")
-    assert "2, [[], []], memory), where memory is 2 × 2 × 4, gives 0." in decoder
+    assert "2, [[], []], source), where source is 2 × 2 × 4, gives 0." in decoder
 
 
 def test_values_that_look_alike_are_shown_with_more_digits():

@@ -218,6 +218,7 @@ def predict(
     within: float | None = None,
     then: tuple[str, Mapping[str, Any]] | None = None,
     replies: Sequence[Data] = (),
+    exponent: bool = False,
 ) -> Field:
     """Return a field for a guess, by slider or number.
 
@@ -234,9 +235,11 @@ def predict(
         within: how far off is well guessed, and so solved; None is a twentieth of the range.
         then: name of a figure on the page, and the traits to which it is set after the guess.
         replies: the reason that a guess gets, as in ``number``; each that is off should have one.
+        exponent: whether a positive number means its power of ten, so that 1e-15 is −15.
 
     Raises:
-        ValueError: if ``right`` is not in ``low``..``high``, or these are no range.
+        ValueError: if ``right`` is not in ``low``..``high``, these are no range, or ``exponent``
+            is set and ``high`` is above 0.
     """
     bounds = _number("low", low), _number("high", high)
     answer = _number("right", right)
@@ -246,6 +249,8 @@ def predict(
         raise ValueError(f"right must lie between low {low} and high {high}, but is {right}")
     if not 0 <= digits <= 9:
         raise ValueError(f"digits must be in 0..9, but is {digits}")
+    if exponent and high > 0:
+        raise ValueError(f"high must be 0 at most where an exponent is asked for, but is {high}")
     near = (bounds[1] - bounds[0]) / 20 if within is None else _width("within", within)
     figure, state = then if then else ("", {})
     data = {
@@ -258,6 +263,7 @@ def predict(
         "figure": _text("then", figure) if then else "",
         "state": {name: _plain("then", value) for name, value in state.items()},
         "replies": _replies(replies, right, 0.0),
+        **({"exponent": True} if exponent else {}),
     }
     return Field("predict", _text("label", label), data)
 

@@ -301,11 +301,13 @@ function judge_prediction(field, text, tries) {
 }
 
 /**
- * The number that a guess means: in a field of hundredths, 0.3 with a sign for hundredths is 0.3 of them.
+ * The number that a guess means: in a field of hundredths, 0.3 with a sign for hundredths is 0.3 of them, and in
+ * one that asks for the exponent, 10^-3 is −3.
  * @param {PredictField} field
  * @param {Read} read
  */
-export function guessed({ unit }, { numbers: [x], percent }) {
+export function guessed({ unit, exponent, high }, { numbers: [x], percent }) {
+  if (exponent && x > high) return Math.log10(x);
   return unit === "%" && percent ? 100 * x : x;
 }
 

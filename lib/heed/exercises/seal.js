@@ -50,6 +50,7 @@
  * @property {string} unit
  * @property {number} digits
  * @property {number} within
+ * @property {boolean} [exponent] whether a power of ten that is typed means its exponent
  * @property {string} figure
  * @property {Record<string, unknown>} state
  * @property {Reply[]} replies

@@ -896,6 +896,17 @@ export interface Cached {
   way: "kept" | "restart" | "forgotten";
 }
 
+export interface Cross {
+  column: number;
+  head: number;
+  layer: number;
+  place: "encoder" | "decoder" | "cross";
+  row: number;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+}
+
 export interface Depth {
   depth: number;
   gain: number;

@@ -94,7 +94,7 @@ def encoder_block(block: Any, rows: Rows, heads: int) -> Rows:
     return added(rows, network(block["feed_forward"], layer_norm(block["feed_forward_norm"], rows)))
 
 
-def decoder_block(block: Any, rows: Rows, heads: int, past: list[Rows], memory: list[Rows]) -> Rows:
+def decoder_block(block: Any, rows: Rows, heads: int, past: list[Rows], source: list[Rows]) -> Rows:
     """Let the newest French row look at the French so far, then at the English, then think."""
     own, read = block["self_attention"], layer_norm(block["attention_norm"], rows)
     q, k, v = project(own["in_projection"], read, "qkv")
@@ -102,7 +102,7 @@ def decoder_block(block: Any, rows: Rows, heads: int, past: list[Rows], memory: 
     rows = added(rows, linear(own["out_projection"], multi_head(q, past, heads)))
     own, read = block["cross_attention"], layer_norm(block["cross_norm"], rows)
     [q] = project(own["in_projection"], read, "q")
-    rows = added(rows, linear(own["out_projection"], multi_head(q, memory, heads)))
+    rows = added(rows, linear(own["out_projection"], multi_head(q, source, heads)))
     return added(rows, network(block["feed_forward"], layer_norm(block["feed_forward_norm"], rows)))
 
 

@@ -1,5 +1,9 @@
 """What the exercises on the decoder take for right, computed in other ways."""
 
+import math
+
+import numpy as np
+import pytest
 import torch
 
 from heed.exercises.transformer import decoder
@@ -36,10 +40,24 @@ def test_the_memory_says_what_is_left_to_tell():
         assert written(english, nurse) == f"{nurse} {rest}"
 
 
-def test_the_wrong_repair_leaves_nothing():
-    card = decoder.repair()
-    assert "self.table[:, offset : x.shape[1]]" in field(card, 0)["steps"][field(card, 0)["right"]]
-    table, x = torch.zeros(1, 256, 8), torch.zeros(1, 1, 8)
-    assert (x + table[:, 2 : x.shape[1]]).shape == (1, 0, 8)
-    assert (x + table[:, 2 : 2 + x.shape[1]]).shape == x.shape
-    assert field(card, 1)["right"] == ["empty"]
+def test_swapped_roles_make_equal_rows_of_one_and_stop_where_there_are_more():
+    card, stream = decoder.roles(), np.random.default_rng(1)
+    lines = field(card, 0)["steps"]
+    assert field(card, 0)["right"] == 1
+    assert field(card, 1)["right"] == ["rows"]
+    matrices = {f"W_{name}": torch.tensor(stream.normal(size=(4, 4))) for name in "qkvo"}
+
+    def ran(rows, lines=lines):
+        """What the lines make of French rows, where the English has 8."""
+        made = {"math": math, "norm": lambda Y: Y, "D": 4, **matrices}
+        made |= {"M": torch.tensor(stream.normal(size=(8, 4))), "Y": torch.ones(rows, 4).double()}
+        exec("\n".join(lines), made)
+        return made["Y"]
+
+    assert ran(1).shape == (8, 4)
+    assert torch.allclose(ran(1), ran(1)[:1])
+    assert ran(8).shape == (8, 4)
+    with pytest.raises(RuntimeError, match="must match"):
+        ran(5)
+    mended = [*lines[:1], "q, k, v = read @ W_q, M @ W_k, M @ W_v", *lines[2:]]
+    assert [ran(rows, mended).shape for rows in (1, 5)] == [(1, 4), (5, 4)]

@@ -113,7 +113,7 @@ Deno.test("habits are means over the rows that can have them", () => {
   equal(first_choice(weights), 2 / 3);
   equal(habit({ ...chosen({ place: "encoder" }), own: { weights } }).name, "the piece before");
   equal(habit({ ...chosen({ place: "decoder" }), own: { weights } }).share, 0.625);
-  equal(habit({ ...chosen(), own: { weights } }), { name: "one piece", share: 2 / 3 });
+  equal(habit({ ...chosen(), own: { weights } }), { name: "its darkest cell", share: 2 / 3 });
 });
 
 Deno.test("a click or an arrow chooses a small map, across as many as stand in a row", () => {

@@ -47,7 +47,7 @@ def habits(place, weights):
     )
     own, before = weights.diagonal().mean(), weights.diagonal(-1).mean()
     if place == "cross":
-        return {"one piece": weights.max(-1).values.mean()}
+        return {"its darkest cell": weights.max(-1).values.mean()}
     if place == "encoder":
         after = weights.diagonal(1).mean()
         return {

@@ -2,7 +2,7 @@
 
 RIGHT = [
     """
-def decoder_block(block, rows, heads, past, memory):
+def decoder_block(block, rows, heads, past, source):
     own = block["self_attention"]
     read = layer_norm(block["attention_norm"], rows)
     q, k, v = project(own["in_projection"], read, "qkv")
@@ -13,24 +13,24 @@ def decoder_block(block, rows, heads, past, memory):
     own = block["cross_attention"]
     read = layer_norm(block["cross_norm"], rows)
     [q] = project(own["in_projection"], read, "q")
-    found = multi_head(q, memory, heads)
+    found = multi_head(q, source, heads)
     rows = added(rows, linear(own["out_projection"], found))
     read = layer_norm(block["feed_forward_norm"], rows)
     return added(rows, network(block["feed_forward"], read))
 """,
     """
-def decoder_block(block, rows, heads, past, memory):
+def decoder_block(block, rows, heads, past, source):
     own = block["self_attention"]
     q, k, v = project(own["in_projection"], layer_norm(block["attention_norm"], rows), "qkv")
     past[:] = past[0] + k, past[1] + v
     rows = added(rows, linear(own["out_projection"], multi_head(q, past, heads)))
     own = block["cross_attention"]
     q = project(own["in_projection"], layer_norm(block["cross_norm"], rows), "q")[0]
-    rows = added(rows, linear(own["out_projection"], multi_head(q, memory, heads)))
+    rows = added(rows, linear(own["out_projection"], multi_head(q, source, heads)))
     return added(rows, network(block["feed_forward"], layer_norm(block["feed_forward_norm"], rows)))
 """,
     """
-def decoder_block(block, rows, heads, past, memory):
+def decoder_block(block, rows, heads, past, source):
     def back(x):
         q, [k], [v] = project(block["self_attention"]["in_projection"], x, "qkv")
         past[0].append(k)
@@ -38,7 +38,7 @@ def decoder_block(block, rows, heads, past, memory):
         return linear(block["self_attention"]["out_projection"], multi_head(q, past, heads))
     def across(x):
         [q] = project(block["cross_attention"]["in_projection"], x, "q")
-        return linear(block["cross_attention"]["out_projection"], multi_head(q, memory, heads))
+        return linear(block["cross_attention"]["out_projection"], multi_head(q, source, heads))
     def think(x):
         return network(block["feed_forward"], x)
     for norm, f in ("attention_norm", back), ("cross_norm", across), ("feed_forward_norm", think):
@@ -51,17 +51,17 @@ def sub(block, name, rows, f):
 def look(layer, x, heads, keys_values):
     return linear(layer["out_projection"], multi_head(
         project(layer["in_projection"], x, "q")[0], keys_values, heads))
-def decoder_block(block, rows, heads, past, memory):
+def decoder_block(block, rows, heads, past, source):
     a, c = block["self_attention"], block["cross_attention"]
     new = project(a["in_projection"], layer_norm(block["attention_norm"], rows), "kv")
     for kept, more in zip(past, new):
         kept.extend(more)
     y = sub(block, "attention_norm", rows, lambda x: look(a, x, heads, past))
-    z = sub(block, "cross_norm", y, lambda x: look(c, x, heads, memory))
+    z = sub(block, "cross_norm", y, lambda x: look(c, x, heads, source))
     return sub(block, "feed_forward_norm", z, lambda x: network(block["feed_forward"], x))
 """,
     """
-def decoder_block(block, rows, heads, past, memory):
+def decoder_block(block, rows, heads, past, source):
     x = [list(row) for row in rows]
     for name, norm in (("self_attention", "attention_norm"), ("cross_attention", "cross_norm")):
         q, k, v = project(block[name]["in_projection"], layer_norm(block[norm], x), "qkv")
@@ -69,7 +69,7 @@ def decoder_block(block, rows, heads, past, memory):
             past[0], past[1] = past[0] + k, past[1] + v
             keys_values = past
         else:
-            keys_values = memory
+            keys_values = source
         y = linear(block[name]["out_projection"], multi_head(q, keys_values, heads))
         for i, row in enumerate(y):
             for j, number in enumerate(row):
@@ -80,10 +80,10 @@ def decoder_block(block, rows, heads, past, memory):
 ]
 
 
-def with_lines(back, *, first="norm_1", across="memory", second="Y", last="network", y="X"):
+def with_lines(back, *, first="norm_1", across="source", second="Y", last="network", y="X"):
     """Code in which ``back`` says what becomes of q, k and v, and some names may be others."""
     return f"""
-def decoder_block(block, X, heads, past, memory):
+def decoder_block(block, X, heads, past, source):
     norm_1, norm_2 = block["attention_norm"], block["cross_norm"]
     own, cross = block["self_attention"], block["cross_attention"]
     q, k, v = project(own["in_projection"], layer_norm({first}, X), "qkv")
@@ -128,8 +128,8 @@ WRONG = [
         with_lines(GROW + LOOK)
         .replace('linear(own["out_projection"], found)', "found")
         .replace(
-            'linear(cross["out_projection"], multi_head(q, memory, heads))',
-            "multi_head(q, memory, heads)",
+            'linear(cross["out_projection"], multi_head(q, source, heads))',
+            "multi_head(q, source, heads)",
         ),
         "aren’t mixed",
     ),

@@ -37,42 +37,41 @@ def memory() -> Card:
     )
 
 
-def repair() -> Card:
-    """A slice whose end is a length, and what it does."""
+def roles() -> Card:
+    """Queries and keys of cross-attention from the wrong sentences, and what that does."""
     return Card(
         mistake(
             "Which line is wrong?",
             [
-                "x = self.embedding(tokens)  # (1, 1, D)",
-                "x = x * math.sqrt(self.width)",
-                "offset = state.length  # tokens in the cache",
-                "codes = self.table[:, offset : x.shape[1]]",
-                "x = x + codes",
+                "read = norm(Y)  # (T, D)",
+                "q, k, v = M @ W_q, read @ W_k, read @ W_v",
+                "A = (q @ k.T / math.sqrt(D)).softmax(-1)",
+                "found = A @ v @ W_o",
+                "Y = Y + found",
             ],
-            3,
+            1,
             {
-                0: "One number in, one row of the table out.",
-                1: "This is √D · E[w], as in the algorithm.",
-                2: "That is t, the position of the new token.",
-                4: "Word plus position: the sum is right. Look at what is added.",
+                0: "Each sub-layer reads normed rows, and the skip passes the others on.",
+                2: "That is right: scaled products, and a softmax over the keys.",
+                3: "That is right: weighted averages of the values, then the output map.",
+                4: "The skip is right. Which shape has what it adds?",
             },
         ),
         choice(
-            "What happens with two tokens in the cache?",
+            "In writing one French row comes in, T = 1. What happens?",
             {
-                "empty": "The sum has no rows, and nothing says so.",
+                "rows": "Y gets N equal rows, and nothing says so.",
                 "error": "PyTorch complains that the shapes differ.",
-                "first": "The token gets position 0 again.",
+                "one": "Y keeps its one row, with wrong numbers.",
             },
-            "empty",
+            "rows",
             {
-                "error": "Shapes (1, 1, D) and (1, 0, D) fit: an axis of length 1 is stretched to "
-                "any length, 0 included.",
-                "first": "The slice begins at 2. Where does it end?",
+                "error": "It does for 5 and 8 rows. But an axis of length 1 is stretched.",
+                "one": "How many queries does line 2 make, and so how many rows has A?",
             },
         ),
-        hint="Put in the numbers: the slice goes from where to where? In a sum, PyTorch stretches "
-        "an axis of length 1 to the length of the other, even to 0.",
+        hint="Which sentence asks, and which is asked? Then go through the shapes, with T = 1 and "
+        "N = 8. In a sum, PyTorch stretches an axis of length 1 to the length of the other.",
     )
 
 
@@ -81,5 +80,5 @@ def write_decoder() -> Card:
     return Card(
         code("decoder"),
         hint="Make q, k and v of the normed row, put k and v behind past[0] and past[1], and look "
-        "at past. Then only a new q, which looks at memory. Then the network. Add each time.",
+        "at past. Then only a new q, which looks at source. Then the network. Add each time.",
     )

@@ -1,6 +1,6 @@
 """What the page *Skips and norms* asks."""
 
-from heed.exercises.card import Card, above, at, below, choice, code, explain, predict
+from heed.exercises.card import Card, above, at, below, choice, code, number, predict
 
 
 def no_skips() -> Card:
@@ -11,15 +11,16 @@ def no_skips() -> Card:
             -15,
             -40,
             0,
-            within=2,
+            within=1,
+            exponent=True,
             then=(
                 "depth",
                 {"skip": False, "norm": "none", "depth": 50, "gain": 0.5, "seed": 1},
             ),
             replies=[
                 at(-8, "That is the power at gain 0.7. A gain of 0.5 is less."),
-                above(-13, "Each block multiplies by about 0.5, fifty times: 0.5⁵⁰."),
-                below(-17, "Ten blocks make about 0.001. How often is that, in 50 blocks?"),
+                above(-14, "Each block multiplies by about 0.5, fifty times: 0.5⁵⁰."),
+                below(-16, "Ten blocks make about 0.001. How often is that, in 50 blocks?"),
             ],
         ),
         choice(
@@ -44,18 +45,40 @@ def write_norm() -> Card:
     )
 
 
-def identity() -> Card:
-    """Why a gradient gets through a stack with skips."""
+def orders() -> Card:
+    """What is left of a gradient under both orders, if nothing comes through f."""
     return Card(
-        explain(
-            "Without skips each block multiplies the gradient by its own small derivative, while a "
-            "skip adds the identity to that derivative and so hands the gradient on even where the "
-            "rest is close to 0.",
-            [
-                "without skips, small factors are multiplied, block after block",
-                "a skip adds the input to the output, so the derivative contains the identity",
-                "the identity hands the gradient on, however small the rest is",
+        number(
+            "Post-norm, f′ = 0: one block multiplies the gradient by",
+            0.8,
+            within=0.005,
+            replies=[
+                at(1, "That is the skip alone. After it, the gradient meets a norm in each block."),
+                at(1.25, "On the way back the norm divides by σ."),
+                at(0, "That is what comes through f. What does the skip pass on?"),
             ],
         ),
-        hint="What is the derivative of X + f(X)?",
+        number(
+            "Pre-norm, f′ = 0: by",
+            1,
+            replies=[
+                at(0.8, "Where is the norm in pre-norm? Is it also on the path of the skip?"),
+                at(0, "That is what comes through f. What does the skip pass on?"),
+            ],
+        ),
+        choice(
+            "In the table post-norm at gain 0.7 multiplies by 1.01 all the same, because",
+            {
+                "through": "what comes through f makes up for the norm",
+                "sigma": "there σ is 1",
+                "skip": "the skip goes around the norm",
+            },
+            "through",
+            {
+                "sigma": "f(X) adds to rows of size 1, so the size of the sum is above 1.",
+                "skip": "In post-norm the norm comes after the sum, on every path.",
+            },
+        ),
+        hint="For f′ = 0 only the skip is left, and what the norm does after it. Nearly every "
+        "direction is divided by σ.",
     )

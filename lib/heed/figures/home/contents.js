@@ -77,9 +77,9 @@ export const CONTENTS = {
     {"page": "translate/transformer/glance", "title": "The transformer in one picture", "minutes": 21, "further": false},
     {"page": "translate/transformer/words", "title": "Embedding and output layer", "minutes": 19, "further": false},
     {"page": "translate/transformer/network", "title": "The position-wise network", "minutes": 20, "further": false},
-    {"page": "translate/transformer/skips", "title": "Skips and norms", "minutes": 21, "further": false},
+    {"page": "translate/transformer/skips", "title": "Skips and norms", "minutes": 24, "further": false},
     {"page": "translate/transformer/encoder", "title": "The encoder", "minutes": 20, "further": false},
-    {"page": "translate/transformer/decoder", "title": "The decoder", "minutes": 18, "further": false},
+    {"page": "translate/transformer/decoder", "title": "The decoder", "minutes": 20, "further": false},
   ],
   "translate/training": [
     {"page": "translate/training/loss", "title": "The loss", "minutes": 19, "further": false},

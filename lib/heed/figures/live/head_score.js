@@ -157,7 +157,7 @@ function formula({ query, product, scaled, power: own, sum }, count) {
   return [
     part(scale(String(query.length)), " = ", divided, " = ", html("b", {}, fixed(scaled, 2))),
     part(
-      html("span", { class: "heed-head-named" }, "softmax: "),
+      html("span", { class: "heed-head-step" }, "softmax: "),
       softmax,
       " = ",
       shares,

@@ -12,7 +12,7 @@ import { TranslatedLine } from "../translators/translated_line.js";
 /** @import { Frame } from "../kit/frame.js" */
 /** @import { Model } from "../kit/model.js" */
 /** @import { Heads as State } from "../states.d.ts" */
-/** @import { Answered, Asks } from "../translators/asking.js" */
+/** @import { Answered, Asking, Asks } from "../translators/asking.js" */
 /** @import { Found } from "../translators/desk.js" */
 /** @import { Place } from "../translators/head_facts.js" */
 /** @import { Run } from "../../experiments/translated.js" */
@@ -62,7 +62,8 @@ export const describe = told(
 /** @type {(piece: string) => string} a piece within a sentence */
 const bare = (piece) => typeset(piece).replaceAll("▁", "") || "▁";
 
-export default asking({
+/** @type {Asking<State, Run>} */
+export const heads = {
   asks,
   describe,
   controls: (model, answered) => [
@@ -93,12 +94,15 @@ export default asking({
         put(maps, "style", `--small: ${left.width}px`);
         overview.draw(chosen, left);
         map.draw(chosen, right);
-        card.draw(chosen, left, now);
+        // A stored answer, which stays in sight, has neither queries nor keys.
+        card.draw(now.answer && seen(state, now.answer) || chosen, left, now);
         return now;
       },
     };
   },
-});
+};
+
+export default asking(heads);
 
 /**
  * @param {Model<State>} model

@@ -97,7 +97,7 @@ export default figure((/** @type {Model<State>} */ model) => {
       }, halves[0]);
       sizes.draw({
         x,
-        y: decades(holding(SIZES, own.sizes, bare.sizes), "size"),
+        y: decades(holding(SIZES, own.sizes, bare.sizes), "size (root mean square)"),
         height: frame.wide ? 300 : 165,
         left: 56,
         marks: curves(state, own.sizes, bare.sizes).map(unnamed),

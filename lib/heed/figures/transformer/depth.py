@@ -14,7 +14,7 @@ class Depth(Figure):
     )
     asks = Guess(
         "With skips and norms, a gradient of 1 at the top: how much reaches the input?",
-        ("0.0001", "0.5", "1", "4.6"),
+        ("0.01", "1", "5", "1,000"),
     )
 
     skip = flag(True, "skips: x + f(x)")

@@ -7,7 +7,7 @@ from heed.figures.base.traits import real
 class Sphere(Figure):
     """A row of three numbers in the plane of rows whose mean is 0, and where layer norm puts it."""
 
-    title = "Layer norm keeps the direction of a row, not its size"
+    title = "Layer norm puts rows on a circle"
     task = (
         "Pull the point outwards, then turn it around the middle. When does the normed row change?"
     )

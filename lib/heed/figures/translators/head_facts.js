@@ -153,7 +153,7 @@ export function habit({ place, own: { weights } }) {
   const habits = {
     encoder: [own, before, after, end],
     decoder: [read, { ...before, name: "the piece before that" }, begin],
-    cross: [{ name: "one piece", share: first_choice(weights) }],
+    cross: [{ name: "its darkest cell", share: first_choice(weights) }],
   };
   return habits[place].reduce((a, b) => b.share > a.share ? b : a);
 }

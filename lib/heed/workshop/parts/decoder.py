@@ -13,7 +13,7 @@ from heed.workshop.parts.norm import layer_norm
 Cache = list[Any]  # keys and values
 
 START = '''\
-def decoder_block(block, rows, heads, past, memory):
+def decoder_block(block, rows, heads, past, source):
     """One new row: look back, across, think."""
     norm_1 = block["attention_norm"]
     norm_2 = block["cross_norm"]
@@ -24,9 +24,9 @@ def decoder_block(block, rows, heads, past, memory):
 '''
 
 
-def decoder_block(block: Block, rows: Rows, heads: int, past: Cache, memory: Cache) -> Made:
+def decoder_block(block: Block, rows: Rows, heads: int, past: Cache, source: Cache) -> Made:
     """Return the new row, once it has looked at the French so far and at the English."""
-    return _block(Way(), block, rows, heads, past, memory)
+    return _block(Way(), block, rows, heads, past, source)
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Way:
     skips: tuple[bool, ...] = (True, True, True)
     parts: tuple[str, ...] = ("self", "cross", "network")
     cache: str = "grown"  # or "forgotten", "late", "replaced", "nested"
-    look: str = "memory"  # where cross-attention finds keys: or "past"
+    look: str = "source"  # where cross-attention finds keys: or "past"
     ask: str = "cross_attention"  # whose projection makes its queries
     mixed: bool = True  # by W_o
     post: bool = False  # norm after the sum
@@ -45,20 +45,20 @@ class Way:
     normed_skips: tuple[bool, ...] = (False, False, False)
 
 
-def _block(way: Way, block: Block, rows: Rows, heads: int, past: Cache, memory: Cache) -> Made:
+def _block(way: Way, block: Block, rows: Rows, heads: int, past: Cache, source: Cache) -> Made:
     names = ("self", "cross", "network")
     x, first = rows, rows
     for part in way.parts:
         at = names.index(part)
         norm = block.get(way.norms[at])
-        source = first if part == "cross" and way.of_input else x
-        read = source if way.post or not norm else layer_norm(norm, source)
+        entered = first if part == "cross" and way.of_input else x
+        read = entered if way.post or not norm else layer_norm(norm, entered)
         if part == "network":
             made = network(block["feed_forward"], read)
         elif part == "self":
             made = _looked_back(way, block, read, heads, past)
         else:
-            made = _looked_across(way, block, read, heads, past, memory)
+            made = _looked_across(way, block, read, heads, past, source)
         onto = read if way.normed_skips[at] else x
         x = added(onto, made) if way.skips[at] else made
         if way.post and norm:
@@ -81,11 +81,11 @@ def _looked_back(way: Way, block: Block, read: Rows, heads: int, past: Cache) ->
 
 
 def _looked_across(
-    way: Way, block: Block, read: Rows, heads: int, past: Cache, memory: Cache
+    way: Way, block: Block, read: Rows, heads: int, past: Cache, source: Cache
 ) -> Made:
     own = block["cross_attention"]
     [q] = project(block[way.ask]["in_projection"], read, "q")
-    return _mixed(way, own, multi_head(q, memory if way.look == "memory" else past, heads))
+    return _mixed(way, own, multi_head(q, source if way.look == "source" else past, heads))
 
 
 def _mixed(way: Way, layer: Block, found: Made) -> Made:
@@ -95,8 +95,8 @@ def _mixed(way: Way, layer: Block, found: Made) -> Made:
 def _mistake(reply: str, **options: Any) -> Function:
     """Return a block that is computed another way, and what is said of it."""
 
-    def made(block: Block, rows: Rows, heads: int, past: Cache, memory: Cache) -> Made:
-        return _block(Way(**options), block, rows, heads, past, memory)
+    def made(block: Block, rows: Rows, heads: int, past: Cache, source: Cache) -> Made:
+        return _block(Way(**options), block, rows, heads, past, source)
 
     made.__doc__ = reply
     made.__name__ = ", ".join(f"{name}={value}" for name, value in options.items())
@@ -104,21 +104,21 @@ def _mistake(reply: str, **options: Any) -> Function:
 
 
 def in_turn(
-    function: Function, block: Block, rows: Rows, heads: int, past: Cache, memory: Cache
+    function: Function, block: Block, rows: Rows, heads: int, past: Cache, source: Cache
 ) -> list[Any]:
     """Return what a block makes of rows that come in one at a time."""
-    return [function(block, [row], heads, past, memory) for row in rows]
+    return [function(block, [row], heads, past, source) for row in rows]
 
 
 def cache_of(
-    function: Function, block: Block, rows: Rows, heads: int, past: Cache, memory: Cache
+    function: Function, block: Block, rows: Rows, heads: int, past: Cache, source: Cache
 ) -> Cache:
     """Return what is in the cache once rows have come in one at a time."""
-    in_turn(function, block, rows, heads, past, memory)
+    in_turn(function, block, rows, heads, past, source)
     return past
 
 
-def cache_left(block: Block, rows: Rows, heads: int, past: Cache, memory: Cache) -> str:
+def cache_left(block: Block, rows: Rows, heads: int, past: Cache, source: Cache) -> str:
     """Return how a call has spoiled the cache, or nothing."""
     if len(past) == 2:
         return ""
@@ -157,7 +157,7 @@ MISTAKES = (
         cache="nested",
     ),
     _mistake(
-        "Cross-attention looks at the French again. Its keys and values are those of memory.",
+        "Cross-attention looks at the French again. Its keys and values are those of source.",
         look="past",
     ),
     _mistake(
@@ -245,8 +245,8 @@ EMPTY: Cache = [[], []]
 def _random(count: int, seed: int) -> Iterator[tuple[Any, ...]]:
     weights = Weights(seed)
     for at in range(count):
-        memory = [weights.rows(3), weights.rows(3)]
-        yield weights.decoder_block(), weights.rows(3), (1, 2, 4)[at % 3], EMPTY, memory
+        source = [weights.rows(3), weights.rows(3)]
+        yield weights.decoder_block(), weights.rows(3), (1, 2, 4)[at % 3], EMPTY, source
 
 
 def _with(*quiet: str) -> tuple[Any, ...]:
@@ -266,7 +266,7 @@ PART = Part(
             [_with("self_attention", "cross_attention", "feed_forward")],
         ),
         Test(
-            "the row looks at the memory, and that is added",
+            "the row looks at the English, and that is added",
             "decoder_block",
             [_with("self_attention", "feed_forward")],
         ),
