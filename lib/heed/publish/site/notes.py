@@ -1,6 +1,7 @@
 """What who gives a lecture says, slide by slide: to print, or in a window beside the slides."""
 
 import html
+from collections.abc import Iterable
 from pathlib import Path
 from string import Template
 
@@ -48,9 +49,8 @@ li[aria-current] { background: #e8effc; font-size: 1.25rem; }
   sub { line-height: 0; }
 }
 """
-HANDLING = (
-    "Step through the slides once. Page Up goes back, B blanks the wall. Reload a slide that hangs."
-)
+HANDLING = "Step through the slides once. Page Up goes back, B blanks the wall."
+PARTS = "Minutes: 1+2+2 is to talk, let them guess, try what they ask for; {} in all."
 PAGE = Template("""\
 <!doctype html>
 <html lang="en">
@@ -87,18 +87,31 @@ def item(step: Step, at: int, begins: int) -> str:
     picture = f'<img alt="" src="{step.picture}">' if step.picture else ""
     named = "" if step.see else f" {step.title}"  # what is asked of a figure names it
     ends = begins + step.minutes
+    parts = f"<br>{_sum(step.parts)}" if step.parts else ""
     return (
         f'<li id="{at}" data-begins="{begins}"><div class="heed-slide"><b>{at}.{named}</b> '
-        f"{begins}–{ends} min{spare}{picture}</div>"
+        f"{begins}–{ends}{parts}{spare}{picture}</div>"
         f"<div>{said_at(step)}</div></li>"
     )
+
+
+def _sum(parts: Iterable[int]) -> str:
+    return "+".join(map(str, parts))
+
+
+def parted(deck: Deck) -> str:
+    """Return what the minutes of a lecture are for, or "" if its steps don't say."""
+    if not all(step.parts for step in deck.steps):
+        return ""
+    totals = map(sum, zip(*(step.parts for step in deck.steps), strict=True))
+    return PARTS.format(_sum(totals))
 
 
 def said_at(step: Step) -> str:
     """Return what is said at a step, a part for each stage of its slide."""
     stages = [
         [("", step.say)],
-        [("Ask", f"<b>{step.ask}</b>" if step.see else ""), ("Wrong:", step.wrong)],
+        [("", f"<b>{step.ask}</b>" if step.see else ""), ("Wrong:", step.wrong)],
         [("Space:", f"<b>{step.see}</b>" if step.see else ""), ("Reply", step.reply)],
         [("Space:", f"<b>{step.now}</b>" if step.now else ""), ("Then", step.after)],
         [("Asked:", step.asked)],
@@ -127,7 +140,7 @@ def page(deck: Deck, name: str) -> str:
         items.append(item(step, at, begins))
         begins += step.minutes
     sheet = f'<a href="{deck.exercises}">exercises</a>' if deck.exercises else "exercises"
-    last = f"Read the lines aloud, and give the {sheet}."
+    last = f"Read the lines aloud. Is time left? Let them do the first of the {sheet}."
     items = [
         around(0, "Title", deck.opening),
         *items,
@@ -139,7 +152,7 @@ def page(deck: Deck, name: str) -> str:
         style=STYLE,
         slides=f"{SLIDES}/{name}.html",
         plan=html.escape(deck.plan, quote=False),
-        handling=HANDLING,
+        handling=f"{parted(deck)} {HANDLING}".strip(),
         steps="\n".join(items),
     )
 
