@@ -152,6 +152,7 @@ function draw_prices(plot, { soft, mix, limit }, frame) {
     marks: [
       bars(PRICES, soft, { series: COLOURS.value, share: 0.5, secret: true }),
       ...PRICES.map((price) => note(price, below, `€${price}`, { series: "ink" })),
+      note(-0.8, below, "price", { series: "faint", anchor: "end" }),
       upright(mix, {
         series: COLOURS.output,
         text: `soft look-up: €${fixed(mix, 2)}`,
