@@ -27,7 +27,6 @@ function tell() {
 
 slides.addEventListener("message", ({ data }) => {
   if (data.at === undefined || data.at === at && data.stage === stage) return;
-  const turned = data.at !== at;
   ({ at, stage } = data);
   const header = /** @type {HTMLElement} */ (main.querySelector("header"));
   if (!line.isConnected) header.append(line);
@@ -42,7 +41,8 @@ slides.addEventListener("message", ({ data }) => {
     }
   });
   document.documentElement.style.scrollPaddingTop = `${header.offsetHeight}px`; // it covers them
-  if (turned) steps[at]?.scrollIntoView({ block: "start" });
+  steps[at]?.scrollIntoView({ block: "start" });
+  steps[at]?.querySelector("[data-now]")?.scrollIntoView({ block: "nearest" });
   tell();
 });
 addEventListener("keydown", (event) => {
