@@ -73,11 +73,12 @@ async function show(room, { address, one, change }, way) {
   await ready(frame);
   const root = frame.contentDocument?.documentElement;
   if (root) root.dataset.slide = "told";
+  await fit(frame);
   if (way === "to") {
     put(frame, change, way);
     await fresh(frame);
+    if (root && root.scrollHeight > root.clientHeight) await fit(frame); // else both are alike
   }
-  await fit(frame);
   await settle(frame);
 }
 
