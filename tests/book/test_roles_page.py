@@ -1,11 +1,20 @@
-"""What the page on queries, keys and values says of one trained head."""
+"""What the page on queries, keys and values says of one matrix, and of one trained head."""
 
+import tomllib
+from itertools import permutations
+from pathlib import Path
+
+import nbformat
 import pytest
 import torch
 
 from heed.model.trace import tracing
 from heed.translator import Translator
 
+BOOK = Path(__file__).parents[2] / "book"
+CELLS = nbformat.read(BOOK / "attend" / "attention" / "roles.ipynb", 4).cells
+PROSE = "\n".join(cell.source for cell in CELLS)
+PLAN = tomllib.loads((BOOK / "plans.toml").read_text(encoding="utf-8"))
 TRANSLATOR = Translator.load()
 LAYER, HEAD = 2, 4  # counted from 1, as on the page
 
@@ -50,3 +59,32 @@ def test_of_two_adjectives_one_does_not_look_for_the_noun():
 def test_the_encoder_has_as_many_heads_as_were_searched():
     layers = TRANSLATOR.model.encoder
     assert sum(layer.self_attention.heads for layer in layers) == 32
+
+
+def in_percent(vectors):
+    x = torch.tensor(vectors)
+    return 100 * (x @ x.T).softmax(1)
+
+
+def test_one_matrix_gives_equal_scores_and_unequal_weights():
+    walks, cat = in_percent([[1.0, 0.0], [3.0, 0.0]])
+    assert f"a weight of {walks[1]:.0f}%, and gets {cat[0]:.1f}%" in PROSE
+    step = next(one for one in PLAN["looking"]["steps"] if one.get("figure") == "roles")
+    assert f"{walks[1]:.0f}%" in step["asked"]
+    assert f"{cat[0]:.1f}%" in step["asked"]
+
+
+def test_what_one_matrix_for_queries_and_keys_rules_out():
+    torch.manual_seed(2)
+    seen = 0
+    for _ in range(200):
+        q = 2 * torch.randn(6, 3, dtype=torch.double)
+        scores = q @ q.T
+        a = scores.softmax(1)
+        for t, s, u in permutations(range(6), 3):
+            if scores[t, s] > scores[t, t]:
+                seen += 1
+                assert q[s].norm() > q[t].norm()
+                assert scores[s, s] > scores[s, t]
+            assert not (a[t, s] > a[s, t] and a[s, u] > a[u, s] and a[u, t] > a[t, u])
+    assert seen > 100

@@ -1,5 +1,9 @@
 """What the page *Why the square root* says of gradients, and of heads that are trained."""
 
+import tomllib
+from pathlib import Path
+
+import numpy as np
 import pytest
 import torch
 from torch import Tensor
@@ -7,6 +11,7 @@ from torch import Tensor
 from heed.model.trace import tracing
 from heed.translator import Translator
 
+BOOK = Path(__file__).parents[2] / "book"
 WIDTH, KEYS = 1024, 32
 
 
@@ -65,3 +70,13 @@ def right_of_an_undivided_head(steps: int) -> float:
 def test_a_wide_head_learns_without_the_division_too():
     assert right_of_an_undivided_head(0) < 0.1
     assert right_of_an_undivided_head(100) > 0.99
+
+
+@pytest.mark.parametrize(("mean", "variance"), [(0, 16), (1, 48)])
+def test_a_dot_product_has_the_variance_of_its_width_if_entries_have_mean_0(mean, variance):
+    rng = np.random.default_rng(1)
+    queries, keys = rng.normal(mean, 1, (2, 200_000, 16))
+    assert (queries * keys).sum(1).var() == pytest.approx(variance, rel=0.02)
+    plan = tomllib.loads((BOOK / "plans.toml").read_text(encoding="utf-8"))
+    asked = " ".join(step.get("asked", "") for step in plan["looking"]["steps"])
+    assert "independent entries of mean 0 and variance 1" in asked

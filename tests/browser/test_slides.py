@@ -269,6 +269,11 @@ def plain(text):
     return text.replace("▁", "").replace("’", "'").lower()
 
 
+def bare(text):
+    """A text of a plan as a page reads: no marks of its own."""
+    return re.sub(r"[*_\s]", "", text)
+
+
 def missing(text, said):
     """What a text claims and a figure doesn't say: a number must be there as a whole."""
     known = plain(said)
@@ -369,7 +374,18 @@ def test_a_lecture_is_printed_a_slide_a_page_and_its_notes_on_one(visit, name):
     page.keyboard.press("Control+p")
     page.locator("html[data-printed]").wait_for(timeout=120_000)
     sheets = page.pdf(prefer_css_page_size=True)
-    assert sheets.count(b"/Type /Page\n") == len(plans()[name]["steps"]) + 2
+    steps = plans()[name]["steps"]
+    changes = [step for step in steps if "now" in step]
+    assert sheets.count(b"/Type /Page\n") == len(steps) + len(changes) + 2
+    leaves = [one for one in page.locator(".heed-page").all() if one.locator("header p").count()]
+    lines = [bare(one.locator("header p").text_content()) for one in leaves]
+    for step in changes:
+        before, after = (lines.index(bare(step[part])) for part in ("see", "now"))
+        assert after == before + 1
+        frames = [leaves[at].locator("iframe").element_handle() for at in (before, after)]
+        first, second = (frame.evaluate(SAID) for frame in frames)
+        assert first != second
+        assert missing(step["now"], second) == []
     assert b"/MediaBox [0 0 792 612]" in sheets  # a letter on its side
     frames = page.locator(".heed-page iframe")
     for frame in frames.element_handles():
@@ -406,10 +422,18 @@ def test_notes_in_a_second_window_follow_the_slides_and_turn_them(visit):
     now = notes.locator("li[aria-current]")
     now.wait_for()
     assert now.get_attribute("id") == "1"
+    begun = notes.locator("[data-now]")
+    assert begun.inner_text().startswith(plans()["looking"]["steps"][0]["ask"])
+    page.keyboard.press("Space")
+    notes.locator("[data-now] >> text=Space:").wait_for()
+    assert begun.count() == 1
     page.keyboard.press("n")
     notes.locator("li[id='2'][aria-current]").wait_for()
     notes.keyboard.press("n")
     page.wait_for_url("**#3")
+    notes.locator("li[id='3'][aria-current]").wait_for()
+    below = notes.locator("header").bounding_box()
+    assert now.bounding_box()["y"] >= below["y"] + below["height"] - 1
     assert notes.locator("output").inner_text().endswith("min")
     assert visit.complaints == []
 

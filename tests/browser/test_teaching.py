@@ -48,7 +48,7 @@ def test_every_figure_and_every_exercise_is_listed_once(visit):
 def test_what_is_typed_finds_figures_and_their_code_is_copied(teacher):
     page = teacher.page
     page.locator(f"{FIGURES} input[type=search]").fill("square root dot")
-    page.locator(f"{FIGURES} input[type=search]").fill("one point for three words")
+    page.locator(f"{FIGURES} input[type=search]").fill("one head returns one point")
     [entry] = page.locator(f"{FIGURES} li:visible").all()
     assert copied(teacher, entry, "Copy link").endswith("/heads.html#fig-blend")
     code = copied(teacher, entry, "Copy Python")

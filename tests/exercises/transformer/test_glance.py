@@ -5,6 +5,7 @@ from itertools import permutations
 import torch
 import torch.nn.functional as F
 
+from answers import rights
 from heed.exercises.transformer import glance
 
 N = 12
@@ -41,5 +42,13 @@ def test_which_changes_mix_rows():
     fields = glance.mixing().to_data()["fields"]
     assert {key for key, _ in fields[0]["options"]} == set(CHANGES)
     assert set(fields[0]["right"]) == mixing
-    padded = torch.cat((x, torch.zeros(3, 16)))
-    assert not torch.allclose(CHANGES["center"](padded)[:N], CHANGES["center"](x))
+
+
+def test_how_many_layers_news_takes_where_each_row_adds_the_row_before():
+    x = torch.zeros(N, 16)
+    x[0] = 1
+    layers = 0
+    while not x[6].any():
+        x = CHANGES["shift"](x)
+        layers += 1
+    assert [layers] == rights(glance.mixing())[1:]

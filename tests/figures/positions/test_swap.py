@@ -62,6 +62,12 @@ def test_with_positions_it_says_so(say):
     )
     most = words[gaps.argmax()]
     assert text == (
-        f"The largest difference is {gaps.max():.3f}, for “{most}”: with positions, a word’s "
-        "output depends on its place."
+        f"The largest difference is {gaps.max():.3f}, for “{most}”: with positions, an "
+        "output depends on the places of all words."
     )
+
+
+def test_with_positions_the_output_of_a_word_that_stays_changes_too(facts):
+    [(_, found)] = facts(Swap, {"add": True})
+    assert found["words"][1] == found["after"][1] == "bites"
+    assert found["gaps"][1] == max(found["gaps"])

@@ -25,9 +25,19 @@ def test_the_notes_have_what_is_said_in_its_order_and_when():
     ]
     places = [text.index(one) for one in order]
     assert places == sorted(places)
-    assert "0–7 min" in text
-    assert "7–10 min<br><small>spare" in text
+    assert "0–7" in text
+    assert "7–10<br><small>spare" in text
     assert 'data-slides="../slides/one.html"' in text
+
+
+def test_the_notes_say_what_the_minutes_are_for():
+    steps = [Step("a", "A", "?", ".", sum(parts), parts=parts) for parts in [(1, 2, 2), (1, 0, 3)]]
+    text = page(Deck("One", steps, 5), "one")
+    assert "0–5<br>1+2+2" in text
+    assert "5–9<br>1+0+3" in text
+    assert "2+2+5 in all." in text
+    steps[0] = steps[0]._replace(parts=())
+    assert "in all" not in page(Deck("One", steps, 5), "one")
 
 
 def test_notes_that_are_gone_are_removed(tmp_path):

@@ -122,6 +122,14 @@ def test_a_plan_that_names_what_is_not_there_is_refused(plan):
         list_plans([("One", [page("a")])], plan)
 
 
+def test_parts_that_do_not_sum_to_the_minutes_are_refused():
+    chapters = [("One", [page("a", figures=[Shown("x", "X", "Drag it.", "")])])]
+    plan = STEPS.replace("minutes = 5", "minutes = 5\nparts = [1, 2, 2]")
+    assert lectures(chapters, plan)["one"].steps[0].parts == (1, 2, 2)
+    with pytest.raises(ValueError, match="must sum to the minutes of their step, 5"):
+        lectures(chapters, plan.replace("2, 2]", "2, 3]"))
+
+
 def test_an_arc_leads_from_what_is_needed_to_what_needs_it():
     chapters = [("One", [page("a"), page("b", ["book/a"])]), ("Two", [page("c", ["book/a"])])]
     drawn = draw_prerequisites(chapters, "")

@@ -48,7 +48,7 @@ def same() -> Card:
         mistake(
             "The wrong step is",
             [
-                "A vector whose Dₕ entries are all c has the length √Dₕ c.",
+                "A vector whose Dₕ entries are all c has the length √Dₕ |c|.",
                 "The dot product of two such vectors is Dₕ c².",
                 "Divided by √Dₕ, it is √Dₕ c².",
                 "So the division keeps scores from growing with the width.",

@@ -1,6 +1,6 @@
 """What the page *The transformer in one picture* asks."""
 
-from heed.exercises.card import Card, choice, explain, order
+from heed.exercises.card import Card, at, choice, explain, number, order
 
 
 def path() -> Card:
@@ -35,7 +35,7 @@ def path() -> Card:
 
 
 def mixing() -> Card:
-    """Which of five changes to a sentence's rows let one row hear of another."""
+    """Which of five changes to a sentence's rows let one row hear of another, and how soon."""
     return Card(
         choice(
             "After which of these does a row depend on other rows of the sentence?",
@@ -55,18 +55,14 @@ def mixing() -> Card:
                 "shift": "There each row reads its neighbour. A convolution does that.",
             },
         ),
-        choice(
-            "An encoder that pads its sentences subtracts the mean of all N rows. What can happen?",
-            {
-                "pad": "The translation changes with the number of <pad> behind the sentence.",
-                "none": "Nothing, because attention hides padding.",
-                "crash": "The shapes don’t fit any more.",
-            },
-            "pad",
-            {
-                "none": "Attention hides it. But who hides it from the mean of all N rows?",
-                "crash": "There are still N rows of D numbers.",
-            },
+        number(
+            "layers that add to each row the row before it, until row 6 depends on row 0",
+            6,
+            replies=[
+                at(1, "After one layer row 1 depends on row 0. How far is row 6?"),
+                at(7, "Rows 0 to 6 are seven rows. How many steps are between them?"),
+                at(3, "Each layer reads the row before it alone, so news moves by one row."),
+            ],
         ),
         hint="Change one row in your mind. Which rows of the result change?",
     )

@@ -116,12 +116,13 @@ function draw_plane(plot, { soft }, { query_x, query_y }, frame) {
       ...CROSS,
       arrow([0, 0], [query_x, query_y], { series: COLOURS.query, width: 3 }),
       ...SHOP.flatMap(({ word, key: [x, y], above }, s) => [
+        points([x], [y], { series: COLOURS.key, radius: 4 }), // where it is tells no weight
         points([x], [y], {
           series: COLOURS.key,
           radius: 4 + 8 * Math.sqrt(soft[s]),
           secret: true,
         }),
-        note(x, above ? y + 0.18 : y - 0.28, word, { series: "ink" }),
+        note(x, above ? y + 0.22 : y - 0.3, word, { series: "ink" }),
       ]),
       note(query_x + 0.1, query_y + 0.14, "food", { series: COLOURS.query, anchor: "start" }),
     ],
@@ -151,6 +152,7 @@ function draw_prices(plot, { soft, mix, limit }, frame) {
     marks: [
       bars(PRICES, soft, { series: COLOURS.value, share: 0.5, secret: true }),
       ...PRICES.map((price) => note(price, below, `€${price}`, { series: "ink" })),
+      note(-0.8, below, "price", { series: "faint", anchor: "end" }),
       upright(mix, {
         series: COLOURS.output,
         text: `soft look-up: €${fixed(mix, 2)}`,

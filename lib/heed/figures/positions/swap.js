@@ -79,7 +79,9 @@ export function describe(state) {
   }
   const most = Math.max(...gaps);
   const what = state.add
-    ? `, for “${words[gaps.indexOf(most)]}”: with positions, a word’s output depends on its place`
+    ? `, for “${
+      words[gaps.indexOf(most)]
+    }”: with positions, an output depends on the places of all words`
     : ": without positions, each word takes its output along to its new place";
   return `The largest difference is ${fixed(most, 3)}${what}.${end}`;
 }

@@ -2,7 +2,7 @@
 // once that is asked for, and then may change. The notes of a lecture (notes.js) are in another window.
 import { html } from "../../figures/kit/dom.js";
 import { enlarge, fit, fit_text, settle } from "./fit.js";
-import { FRAME, print_handout, ready } from "./handout.js";
+import { FRAME, print_handout, put, ready } from "./handout.js";
 
 const REST = 5_000; // milliseconds until the buttons fade
 const AROUND = 2; // slides of a lecture that are none of its steps: title and end
@@ -248,14 +248,9 @@ class Deck {
     this.say();
   }
 
-  /** Set a figure as the plan has it; mount.js hears it. @param {number} at @param {"to" | "back"} way */
+  /** Set a figure as the plan has it. @param {number} at @param {"to" | "back"} way */
   set(at, way) {
-    const { change } = this.steps[at];
-    const page = this.frames.get(at)?.contentDocument;
-    const view = /** @type {(Window & typeof globalThis) | null} */ (page?.defaultView ?? null);
-    if (!change || !view) return;
-    const detail = { figure: change.figure, state: change[way] };
-    view.document.dispatchEvent(new view.CustomEvent("heed-set", { detail, cancelable: true }));
+    put(this.frames.get(at), this.steps[at].change, way);
   }
 
   /** See that a figure fits its room also once it has changed, while nobody sees it. @param {number} at */

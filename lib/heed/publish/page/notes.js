@@ -13,6 +13,7 @@ const clock = html("output", {});
 const line = html("p", { class: "heed-beside" }, clock, " ", html("small", {}));
 const began = Date.now();
 let at = -1;
+let stage = 0;
 
 /** Say how long one has spoken, and when this slide should end. */
 function tell() {
@@ -25,14 +26,23 @@ function tell() {
 }
 
 slides.addEventListener("message", ({ data }) => {
-  if (data.at === at || data.at === undefined) return;
-  at = data.at;
-  if (!line.isConnected) main.querySelector("header")?.append(line);
+  if (data.at === undefined || data.at === at && data.stage === stage) return;
+  ({ at, stage } = data);
+  const header = /** @type {HTMLElement} */ (main.querySelector("header"));
+  if (!line.isConnected) header.append(line);
   steps.forEach((step, i) => {
     if (i === at) step.setAttribute("aria-current", "step");
     else step.removeAttribute("aria-current");
+    for (const part of step.querySelectorAll("[data-stage]")) {
+      part.toggleAttribute(
+        "data-now",
+        i === at && part.getAttribute("data-stage") === String(stage),
+      );
+    }
   });
+  document.documentElement.style.scrollPaddingTop = `${header.offsetHeight}px`; // it covers them
   steps[at]?.scrollIntoView({ block: "start" });
+  steps[at]?.querySelector("[data-now]")?.scrollIntoView({ block: "nearest" });
   tell();
 });
 addEventListener("keydown", (event) => {

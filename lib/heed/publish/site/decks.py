@@ -137,6 +137,7 @@ class Step(NamedTuple):
     spare: whether the step may be left out.
     one: whether only one of the figure's pictures is shown, as on a narrow screen.
     picture: address of a small one, from the same folder.
+    parts: of its minutes: to talk, to let the class guess, and for the figure and questions.
     """
 
     address: str
@@ -157,6 +158,7 @@ class Step(NamedTuple):
     spare: bool = False
     one: bool = False
     picture: str = ""
+    parts: tuple[int, ...] = ()
 
 
 class Deck(NamedTuple):

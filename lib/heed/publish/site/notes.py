@@ -1,6 +1,7 @@
 """What who gives a lecture says, slide by slide: to print, or in a window beside the slides."""
 
 import html
+from collections.abc import Iterable
 from pathlib import Path
 from string import Template
 
@@ -23,7 +24,7 @@ output { font-size: 1.4rem; font-variant-numeric: tabular-nums; font-weight: 600
 ol { list-style: none; margin: 0; padding: 0; }
 li {
   border-top: 1px solid #c9ced6; break-inside: avoid; display: grid; gap: 0 1rem;
-  grid-template-columns: 9.5rem minmax(0, 1fr); padding: 0.6rem 0.5rem; scroll-margin-top: 7rem;
+  grid-template-columns: 9.5rem minmax(0, 1fr); padding: 0.6rem 0.5rem;
 }
 li > .heed-slide { font-size: 0.9375rem; }
 li .heed-slide b { display: block; }
@@ -32,6 +33,7 @@ li p { margin: 0 0 0.35rem; }
 li b { font-weight: 600; }
 li small { color: #5a6270; font-size: 0.8em; }
 li[aria-current] { background: #e8effc; font-size: 1.25rem; }
+[data-now] { border-left: 4px solid #0b4bb3; margin-left: -10px; padding-left: 6px; }
 @media (max-width: 34rem) { li { grid-template-columns: minmax(0, 1fr); } }
 @media print { /* one sheet of paper */
   @page { margin: 10mm; size: portrait; }
@@ -41,6 +43,7 @@ li[aria-current] { background: #e8effc; font-size: 1.25rem; }
   header, h1 { margin: 0; padding: 0 0 2pt; }
   .heed-beside, img { display: none; }
   li[aria-current] { background: none; font-size: inherit; }
+  [data-now] { border: 0; margin: 0; padding: 0; }
   li { grid-template-columns: 6rem minmax(0, 1fr); padding: 2.5pt 0; }
   li > .heed-slide { font-size: inherit; }
   li p { display: inline; }
@@ -48,9 +51,8 @@ li[aria-current] { background: #e8effc; font-size: 1.25rem; }
   sub { line-height: 0; }
 }
 """
-HANDLING = (
-    "Step through the slides once. Page Up goes back, B blanks the wall. Reload a slide that hangs."
-)
+HANDLING = "Step through the slides once."
+PARTS = "1+2+2 minutes are to talk, guess, and try what they ask: {} in all."
 PAGE = Template("""\
 <!doctype html>
 <html lang="en">
@@ -87,24 +89,40 @@ def item(step: Step, at: int, begins: int) -> str:
     picture = f'<img alt="" src="{step.picture}">' if step.picture else ""
     named = "" if step.see else f" {step.title}"  # what is asked of a figure names it
     ends = begins + step.minutes
+    parts = f"<br>{_sum(step.parts)}" if step.parts else ""
     return (
         f'<li id="{at}" data-begins="{begins}"><div class="heed-slide"><b>{at}.{named}</b> '
-        f"{begins}–{ends} min{spare}{picture}</div>"
+        f"{begins}–{ends}{parts}{spare}{picture}</div>"
         f"<div>{said_at(step)}</div></li>"
     )
+
+
+def _sum(parts: Iterable[int]) -> str:
+    return "+".join(map(str, parts))
+
+
+def parted(deck: Deck) -> str:
+    """Return what the minutes of a lecture are for, or "" if its steps don't say."""
+    if not all(step.parts for step in deck.steps):
+        return ""
+    totals = map(sum, zip(*(step.parts for step in deck.steps), strict=True))
+    return PARTS.format(_sum(totals))
 
 
 def said_at(step: Step) -> str:
     """Return what is said at a step, a part for each stage of its slide."""
     stages = [
         [("", step.say)],
-        [("Ask", f"<b>{step.ask}</b>" if step.see else ""), ("Wrong:", step.wrong)],
+        [("", f"<b>{step.ask}</b>" if step.see else ""), ("Wrong:", step.wrong)],
         [("Space:", f"<b>{step.see}</b>" if step.see else ""), ("Reply", step.reply)],
         [("Space:", f"<b>{step.now}</b>" if step.now else ""), ("Then", step.after)],
         [("Asked:", step.asked)],
     ]
     parts = [" ".join(_line(name, text) for name, text in lines if text) for lines in stages]
-    return "".join(f"<div>{part}</div>" for part in parts if part)
+    marks = ["", *(f' data-stage="{stage}"' for stage in range(3)), ""]  # as deck.js counts them
+    return "".join(
+        f"<div{mark}>{part}</div>" for mark, part in zip(marks, parts, strict=True) if part
+    )
 
 
 def _line(name: str, text: str) -> str:
@@ -127,7 +145,7 @@ def page(deck: Deck, name: str) -> str:
         items.append(item(step, at, begins))
         begins += step.minutes
     sheet = f'<a href="{deck.exercises}">exercises</a>' if deck.exercises else "exercises"
-    last = f"Read the lines aloud, and give the {sheet}."
+    last = f"Read the lines aloud. Time left? Do the first of the {sheet}."
     items = [
         around(0, "Title", deck.opening),
         *items,
@@ -139,7 +157,7 @@ def page(deck: Deck, name: str) -> str:
         style=STYLE,
         slides=f"{SLIDES}/{name}.html",
         plan=html.escape(deck.plan, quote=False),
-        handling=HANDLING,
+        handling=f"{parted(deck)} {HANDLING}".strip(),
         steps="\n".join(items),
     )
 

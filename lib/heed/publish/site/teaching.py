@@ -349,10 +349,19 @@ def _quoting(step: dict[str, Any], page: Page, quote: Quote) -> decks.Step:
 
 
 def _said(step: dict[str, Any]) -> dict[str, Any]:
-    """Return what is said at a step, and for how long."""
+    """Return what is said at a step, and for how long.
+
+    Raises:
+        ValueError: if the parts of its minutes don't sum to them.
+    """
     texts = {name: _marked(step.get(name, "")) for name in ("ask", "see", "now", *SPOKEN)}
     flags = {name: step.get(name, False) for name in ("spare", "one")}
-    return texts | flags | {"minutes": step["minutes"]}
+    minutes, parts = step["minutes"], tuple(step.get("parts", ()))
+    if parts and sum(parts) != minutes:
+        raise ValueError(
+            f"parts in {PLANS} must sum to the minutes of their step, {minutes}, but are {parts}"
+        )
+    return texts | flags | {"minutes": minutes, "parts": parts}
 
 
 def _change(step: dict[str, Any], figure: Shown) -> decks.Change | None:
