@@ -74,8 +74,7 @@ export default asking({
   own: "", // it shares a word with the other
   asks,
   describe,
-  question: (model) =>
-    asks_first(model, answer, { show: () => void model.put("stage", SUBLAYERS) }),
+  question: (model) => asks_first(model, answer, { plays: "stage" }),
   controls: (model, answered) => {
     const named = (/** @type {number} */ word) => {
       const name = answered.last && name_of(answered.last, word - 1);
