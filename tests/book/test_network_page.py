@@ -148,6 +148,18 @@ def test_biases_switch_few_hidden_numbers_and_shift_less_than_the_average_row():
 
 
 @pytest.mark.in_turn
+def test_neither_biases_nor_the_average_row_are_needed():
+    seen = seen_in_training(3000)
+    average = {network: read.float().mean(0) for network, (read, _) in seen.items()}
+
+    def centred(network, x):
+        return without_biases(network, x - average[network])
+
+    with torch.no_grad(), replaced(ENCODER + DECODER, centred):
+        assert right() == pytest.approx(95, abs=1)
+
+
+@pytest.mark.in_turn
 def test_no_sentence_that_was_counted_is_in_training():
     seen = {one.source for one in small_world_splits(seed=1).train}
     assert not seen & {one.source for one in held_out()}
