@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 import pytest
 import torch
 
-from heed.experiments.stages import last_vectors, senses_of, stages_of
+from heed.experiments.stages import _states, last_vectors, senses_of, stages_of
 from heed.figures.translators.live import published
 from heed.text.small_world import small_world_pairs
 
@@ -75,3 +75,16 @@ def test_each_piece_stays_nearest_to_itself():
     light = pieces.index("▁light")
     ends = [found["cosines"][stage][light][0] for stage in (0, 8)]
     assert ends == pytest.approx([0.91, 0.67], abs=0.005)
+
+
+def test_part_of_what_is_added_points_along_the_word_itself():
+    big = published("eng-fra")
+    [row] = big.pieces(RED)
+    at = row.index(big.source.encode("light")[0])
+    stages = _states(big, row)[:, at]
+    own = torch.nn.functional.normalize(big.model.source_embedding.weight[row[at]].detach(), dim=0)
+    along = stages @ own
+    first, last = stages[0].norm(), stages[-1].norm()
+    assert [round(float(first)), round(float(last))] == [28, 76]
+    assert float(along[0] / last) == pytest.approx(0.34, abs=0.005), "all else at right angles"
+    assert along[1] - along[0] > (along[-1] - along[0]) / 2, "the first attention adds most"

@@ -134,6 +134,32 @@ def test_fitted_linear_maps_get_most_sentences_and_the_cut_takes_most_numbers():
 
 
 @pytest.mark.in_turn
+@torch.no_grad()
+def test_biases_switch_few_hidden_numbers_and_shift_less_than_the_average_row():
+    switched, shifts, biases = [], [], []
+    for network, (read, _) in seen_in_training(3000).items():
+        W, b = network.expand.weight, network.expand.bias
+        sums = read.float() @ W.T
+        switched.append(float(((sums > 0) != (sums + b > 0)).float().mean()))
+        shifts.append(float((W @ read.float().mean(0)).abs().mean()))
+        biases.append(float(b.abs().mean()))
+    assert sum(switched) / len(switched) == pytest.approx(0.013, abs=5e-4)
+    assert sum(shifts) / sum(biases) == pytest.approx(11, abs=0.5)
+
+
+@pytest.mark.in_turn
+def test_neither_biases_nor_the_average_row_are_needed():
+    seen = seen_in_training(3000)
+    average = {network: read.float().mean(0) for network, (read, _) in seen.items()}
+
+    def centred(network, x):
+        return without_biases(network, x - average[network])
+
+    with torch.no_grad(), replaced(ENCODER + DECODER, centred):
+        assert right() == pytest.approx(95, abs=1)
+
+
+@pytest.mark.in_turn
 def test_no_sentence_that_was_counted_is_in_training():
     seen = {one.source for one in small_world_splits(seed=1).train}
     assert not seen & {one.source for one in held_out()}
@@ -155,6 +181,10 @@ def test_more_units_draw_a_wave_more_closely():
     fits = (heights_of(x, biased_fit(x, wave, units)) for units in (4, 16))
     errors = [root_mean_square(fit - wave) for fit in fits]
     assert errors == pytest.approx([0.109, 0.011], abs=0.0005)
+    better = [(x + 2.233), (x + 0.795), (0.793 - x), (2.241 - x)]
+    columns = np.column_stack([np.ones_like(x), *(np.maximum(0, one) for one in better)])
+    fit = columns @ np.linalg.lstsq(columns, wave, rcond=None)[0]
+    assert root_mean_square(fit - wave) == pytest.approx(0.080, abs=0.0005)
 
 
 def test_two_thirds_of_an_encoder_block_and_half_a_decoder_block_are_in_the_network():

@@ -71,7 +71,7 @@ RIGHT = {
     "Rotary": "the same",
     "Scale": "256",
     "Silenced": "2",
-    "Senses": "attention",
+    "Senses": "mostly attention",
     "Similarity": "0.51",
     "Slices": "4",
     "Smoothed": "0.9",

@@ -107,6 +107,16 @@ def multi_head(q, keys_values, heads):
     assert said.startswith("Your code stops in line 1 with ImportError: this card runs without")
 
 
+@pytest.mark.parametrize("given", ["q, k, v, heads", "q, [k, v]"])
+def test_who_calls_several_heads_in_another_way_is_told_how(given):
+    code = f"""def encoder_block(block, rows, heads):
+    q = k = v = rows
+    return multi_head({given})
+"""
+    said = judge("encoder", code)["reply"]
+    assert said.endswith("multi_head(q, keys_values, heads), where keys_values is [k, v].")
+
+
 @pytest.mark.parametrize("code", ["q.shape", "q[:, :2]", "q.T"])
 def test_code_for_tensors_is_told_that_matrices_are_lists(code):
     said = judge("heads", f"def multi_head(q, keys_values, heads):\n    return {code}")["reply"]
@@ -124,6 +134,8 @@ def test_code_for_tensors_is_told_that_matrices_are_lists(code):
         ("linear", ({"weight": []}, [[1.0]]), "but needs a dictionary with weight and bias."),
         ("dot", ([1.0], [2.0]), ""),
         ("attention", ([], [], []), ""),
+        ("multi_head", ([[1.0]], [[1.0]], 1), "but needs a list of matrices. Give it [k, v]."),
+        ("multi_head", ([[1.0]], [[[1.0]], [[1.0]]], 1), ""),
         ("another", (1,), ""),
         ("attention", ([1.0],), ""),
     ],

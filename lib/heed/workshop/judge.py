@@ -47,6 +47,8 @@ LISTS: Final = re.compile(
 TENSORS: Final = re.compile(r"'list' object has no attribute|list indices must.*not tuple")
 ROWS = " Matrices are lists of rows here, not tensors: take [row[a:b] for row in q] for q[:, a:b]."
 ENTRIES = " Python computes with numbers, not with lists: go through the entries."
+PAIRED: Final = re.compile(r"multi_head\(\) (?:takes|missing)")
+PAIR = " It is called as multi_head(q, keys_values, heads), where keys_values is [k, v]."
 LAZY = "It gives a generator. Make a list of it: [… for … in …], in square brackets."
 
 
@@ -299,7 +301,8 @@ def in_words(error: BaseException, line: int) -> str:
     if name:
         called = ", ".join(f"{one} = {written(value)}" for one, value in given.items())
         return f"Your code stops{where}, where {name} gets {called}, and stops with {kind}."
-    remedy = ROWS if TENSORS.search(text) else ENTRIES if LISTS.search(text) else ""
+    kinds = (TENSORS, ROWS), (LISTS, ENTRIES), (PAIRED, PAIR)
+    remedy = next((said for kind_of, said in kinds if kind_of.search(text)), "")
     return f"Your code stops{where} with {kind}.{remedy}"
 
 

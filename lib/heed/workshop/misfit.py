@@ -12,13 +12,14 @@ ASKED: Mapping[str, tuple[int | tuple[str, str] | None, ...]] = {
     "dot": (VECTOR, VECTOR),
     "softmax": (VECTOR,),
     "attention": (VECTOR, ROWS, ROWS),
-    "multi_head": (ROWS, None, None),
+    "multi_head": (ROWS, MATRICES, None),
     "linear": (LAYER, ROWS),
     "network": (LAYERS, ROWS),
     "layer_norm": (LAYER, ROWS),
     "project": (LAYER, ROWS, None),
     "added": (ROWS, ROWS),
 }  # of the parts that other parts call: each argument in turn
+PAIR = " Give it [k, v]."
 UNPACK = " project returns a list: take its [0]."
 
 
@@ -37,7 +38,8 @@ def misfit(name: str, given: Mapping[str, Any]) -> str:
             depth = len(shape(value))
             got = KINDS[depth] if depth or isinstance(value, int | float) else written(value)
             unpack = UNPACK if (asked, depth) == (ROWS, MATRICES) and name != "attention" else ""
-            return f"{name} gets {got} as {one}, but needs {KINDS[asked]}.{unpack}"
+            pair = PAIR if asked == MATRICES else ""
+            return f"{name} gets {got} as {one}, but needs {KINDS[asked]}.{unpack}{pair}"
     values = list(given.values())
     return LENGTHS[name](*values) if name in LENGTHS and len(values) == len(ASKED[name]) else ""
 

@@ -1,10 +1,12 @@
 """What the exercises on the encoder take for right, against the published translator."""
 
+import pytest
 import torch
 
 from answers import rights
 from heed.decoding.search import Search, greedy_search
 from heed.exercises.transformer import encoder
+from heed.experiments.stages import last_vectors
 from heed.figures.translators.live import published
 
 BAG, RED = "The bag is light.", "The light is red."
@@ -61,6 +63,34 @@ def test_the_bag_stays_light_with_the_other_vector():
     assert exchanged(RED, BAG, "light")[0] == "Le feu est rouge."
 
 
+@pytest.mark.parametrize(
+    ("other", "place", "left"),
+    [
+        (BAG, 3, 0.77),
+        (RED, 1, 0.09),
+        ("In the room the bag is light.", 6, 0.61),
+        ("I saw a light in the house.", 3, 0.69),
+        ("The light bag is red.", 1, 0.13),
+    ],
+)
+@torch.no_grad()
+def test_neither_meaning_nor_position_alone_decides(other, place, left):
+    translator = published("eng-fra")
+    model, target = translator.model, translator.target
+    places, vectors = last_vectors(translator, [BAG, other], "light")
+    assert places.tolist() == [3, place]
+    [row] = translator.pieces(BAG)
+    read = torch.tensor([[target.bos_id, *target.encode("Le sac est")]])
+    hook = model.encoder_norm.register_forward_hook(
+        lambda _norm, _read, memory: memory.index_copy(1, places[:1], vectors[1:, None])
+    )
+    shares = model(torch.tensor([row]), torch.tensor([len(row)]), read)[0, -1].softmax(-1)
+    hook.remove()
+    assert round(float(shares[target.encode("lég")[0]]), 2) == left
+    assert target.piece(shares.argmax()) == "▁lég" or other == "The light bag is red."
+    assert rights(encoder.exchange()) == [["used"]]
+
+
 @torch.no_grad()
 def test_the_exchange_leaves_only_a_near_tie():
     translator = published("eng-fra")
@@ -85,4 +115,3 @@ def test_the_exchange_leaves_only_a_near_tie():
     assert before == [0.77, 0.01]
     assert after == [0.09, 0.09]
     assert max(found[1], key=found[1].get) == "▁lég"
-    assert rights(encoder.exchange()) == [["odds"]]  # all that has changed

@@ -21,9 +21,11 @@ const STORE = store();
 
 /**
  * A figure of a page whose second choice is right, once that is known.
- * @param {{ about?: object, open?: boolean, linked?: object, known?: () => boolean, silent?: string[] }} [how]
+ * @param {{ about?: object, open?: boolean, linked?: object, known?: () => boolean, silent?: string[], plays?: string }} [how]
  */
-function shown({ about = {}, open = false, linked = {}, known = () => true, silent = [] } = {}) {
+function shown(
+  { about = {}, open = false, linked = {}, known = () => true, silent = [], plays = "" } = {},
+) {
   const document = open_document(358, "light");
   globalThis.requestAnimationFrame = (draw) => Number(draw(0));
   let arrive = () => {};
@@ -31,13 +33,14 @@ function shown({ about = {}, open = false, linked = {}, known = () => true, sile
   const page = new PageModel({ ...state, ...linked, _about: { ...ABOUT, ...about } }, state);
   page.open = open;
   const widget = figure((model) => {
+    const play = html("button", { class: "heed-play", click: () => model.set("loud", true) });
     arrive = () => model.arrive();
     return {
-      controls: [toggle(model, "loud")],
+      controls: [toggle(model, "loud"), play],
       picture: html("p"),
       update() {},
       describe: () => "It is two.",
-      question: asks_first(model, () => known() ? 1 : null, { silent }),
+      question: asks_first(model, () => known() ? 1 : null, { silent, plays }),
     };
   });
   const el = document.createElement("div");
@@ -86,6 +89,17 @@ Deno.test("who is right reads that, and who skips reads nothing", () => {
     equal([asks(), reply()], [false, ""]);
   });
   equal(kept, { toy: -1 });
+});
+
+Deno.test("a guess plays what it is about, and the reply stays", () => {
+  STORE.clear();
+  const { page, reply, tap } = shown({ plays: "loud" });
+  tap(0);
+  equal([page.get("loud"), reply()], [true, "You said one. It’s two. "]);
+  STORE.clear();
+  const skipped = shown({ plays: "loud" });
+  skipped.tap(2);
+  equal([skipped.page.get("loud"), skipped.reply()], [false, ""]);
 });
 
 Deno.test("a control that moves opens it, and takes back what was said of a guess", () => {

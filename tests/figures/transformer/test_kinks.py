@@ -43,6 +43,7 @@ def test_no_width_helps_without_biases_and_two_units_do_with_them(say):
     assert narrow.startswith("The root mean square error is 0.439 with 2 units and no biases:")
     assert wide.startswith("The root mean square error is 0.439 with 16 units and no biases:")
     assert biased.startswith(
-        "The root mean square error is 0.000 with 2 units and biases: there is 1 bend"
+        "The root mean square error is 0.000 with 2 units and biases: there is 1 bend "
+        "between −3 and 3, and one at the edge."
     )
     assert "2 of them are enough, and there is 1 bend" in more

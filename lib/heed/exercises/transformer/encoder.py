@@ -4,25 +4,26 @@ from heed.exercises.card import Card, choice, code
 
 
 def exchange() -> Card:
-    """What shows that a vector is used, and not only different."""
+    """What four swaps of one vector show, and what they leave open."""
     return Card(
         choice(
-            "What can still show that the decoder uses this vector?",
+            "The swaps on this page left 0.09 and 0.61. What do all four show?",
             {
-                "distance": "the distance of the two vectors",
-                "weights": "the weights that the decoder’s attention gives to the place",
-                "odds": "the probabilities of the next piece, before and after",
-                "nothing": "nothing: it doesn’t use it, since nothing has changed",
+                "meaning": "the decoder uses the meaning of “light”",
+                "position": "the decoder uses the position of “light”, and nothing else",
+                "used": "the decoder uses the vector, but not which part of it",
+                "nothing": "nothing, as long as French has “léger”",
             },
-            "odds",
+            "used",
             {
-                "distance": "It shows that they differ. Does it say what the decoder makes of it?",
-                "weights": "They show where it looks. What it takes from there may change nothing "
-                "later on.",
-                "nothing": "You see only which piece wins. What else does the softmax give?",
+                "meaning": "A lamp leaves 0.69, and a bag that isn’t heavy 0.13. Would the meaning "
+                "alone do that?",
+                "position": "Three vectors come from another position. Do they leave about the "
+                "same?",
+                "nothing": "The probability changes, although the vector is all that was replaced.",
             },
         ),
-        hint="Which of these depends on all that the decoder does with the vector?",
+        hint="Write down meaning, position and probability for each of the four vectors.",
     )
 
 

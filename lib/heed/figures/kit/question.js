@@ -18,16 +18,18 @@ export class Question {
   /**
    * @param {Model} model of a figure with a guess
    * @param {Answer} answer
-   * @param {{ silent?: string[], show?: () => void }} [about] silent: controls that tell nothing of the
-   *   answer; show: moves what the question is about into sight, once a choice is tapped
+   * @param {{ silent?: string[], show?: () => void, plays?: string }} [about] silent: controls that tell
+   *   nothing of the answer; show: moves what the question is about into sight, once a choice is tapped;
+   *   plays: a stepper that plays then, and doesn't change the answer
    */
-  constructor(model, answer, { silent = [], show = () => {} } = {}) {
+  constructor(model, answer, { silent = [], show = () => {}, plays = "" } = {}) {
     const { question, choices } = /** @type {NonNullable<About["guess"]>} */ (model.about.guess);
     this.model = model;
     this.choices = choices;
     this.answer = answer;
     this.silent = silent;
     this.show = show;
+    this.plays = plays;
     this.reply = html("span", { class: "heed-reply" });
     this.legend = html("legend", { id: unique("question") });
     speak(this.legend, question);
@@ -65,6 +67,8 @@ export class Question {
       reading.tabIndex = -1; // it takes the focus, which a button had that is gone
     };
     this.reading = reading;
+    this.play =
+      /** @type {HTMLElement | null} */ (this.plays ? el.querySelector(".heed-play") : null);
   }
 
   is_due() {
@@ -80,6 +84,7 @@ export class Question {
     this.open(choice);
     this.tell();
     this.reading?.focus({ preventScroll: true });
+    if (choice !== NONE) this.play?.click();
   }
 
   /**
@@ -87,6 +92,7 @@ export class Question {
    * @param {string} name
    */
   move(name) {
+    if (this.element.hidden && name === this.plays) return;
     if (this.element.hidden) this.chosen = NONE;
     else if (this.silent.includes(name)) return;
     else this.open(NONE);
@@ -117,8 +123,9 @@ export class Question {
  * @template S
  * @param {Model<S>} model
  * @param {Answer<S>} answer
- * @param {{ silent?: string[], show?: () => void }} [about] silent: controls that leave it closed, because
- *   they tell nothing of the answer; show: moves what it is about into sight, once a choice is tapped
+ * @param {{ silent?: string[], show?: () => void, plays?: string }} [about] silent: controls that leave it
+ *   closed, because they tell nothing of the answer; show: moves what it is about into sight, once a choice is
+ *   tapped; plays: a stepper that plays then, and doesn't change the answer
  */
 export function asks_first(model, answer, about) {
   return model.about.guess && new Question(/** @type {Model<any>} */ (model), answer, about);

@@ -26,8 +26,10 @@ const asks = one((/** @type {State} */ { sentence, other }) => ({
 }));
 
 /**
- * What one edit moves: which token changes, from 0, and by which share of its norm each row (N) moves.
- * @typedef {{ tokens: string[], other: string, word: number, attention: number[], network: number[] }} Moved
+ * What one edit moves: which token changes, from 0, and by which share of its norm each row (N) moves;
+ * most: the largest
+ * share in this block, for all words.
+ * @typedef {{ tokens: string[], other: string, word: number, attention: number[], network: number[], most: number }} Moved
  */
 
 /** @type {(answer: Edits, state: State) => Moved} */
@@ -41,6 +43,7 @@ function moved(answer, state) {
     word: k,
     attention: attention[b][k],
     network: network[b][k],
+    most: Math.max(...[attention[b], network[b]].flat(2)),
   };
 }
 
@@ -96,9 +99,9 @@ export default asking({
  * Two columns of bars in one plot, a token in each row: attention at the left, the network at the right.
  * @type {(moved: Moved) => Drawing}
  */
-function drawing({ tokens, word, other, attention, network }) {
+function drawing({ tokens, word, other, attention, network, most }) {
   const count = tokens.length;
-  const column = ROOM * Math.max(...attention, ...network, 0.01);
+  const column = ROOM * Math.max(most, 0.01);
   const at = (/** @type {number} */ n) => count - 1 - n;
   const columns = [
     { name: "attention", shares: attention, secret: false },

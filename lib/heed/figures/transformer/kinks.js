@@ -48,7 +48,9 @@ export function describe(state) {
   const { error, used, ...found } = facts(state);
   const enough = used < state.units ? `${used} of them are enough, and ` : "";
   const bends = `${found.bends === 1 ? "is" : "are"} ${counted(found.bends, "bend")}`;
-  const where = state.biases ? `${enough}there ${bends} between −3 and 3` : `there ${bends}, at 0`;
+  const edge = used > found.bends ? ", and one at the edge" : "";
+  const inside = `${enough}there ${bends} between −3 and 3${edge}`;
+  const where = state.biases ? inside : `there ${bends}, at 0`;
   return `The root mean square error is ${fixed(error, 3)} with ` +
     `${counted(state.units, "unit")} ${state.biases ? "and" : "and no"} biases: ${where}.`;
 }

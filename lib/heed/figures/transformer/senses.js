@@ -3,7 +3,7 @@ import { fixed } from "../base/numbers.js";
 import { range } from "../kit/controls.js";
 import { html, say } from "../kit/dom.js";
 import { stacked } from "../kit/layout.js";
-import { line, points } from "../kit/marks.js";
+import { line, note, points } from "../kit/marks.js";
 import { Plot } from "../kit/plot.js";
 import { asks_first } from "../kit/question.js";
 import { stepper } from "../kit/stepper.js";
@@ -19,6 +19,8 @@ const SUBLAYERS = 8; // of the published translator
 const ROOM = 1.15; // the vertical axis ends so far above the highest value
 const LEAST = 0.35; // and shows so much at least, so that two pairs can be compared
 const MOST_NAMES = 4; // of other pieces that the legend has room for
+const TOLD = 0.03; // apart: the highest of the other lines is named where it can be told from them
+const GAP = 0.01; // below its name
 const CLEARLY = 2 / 3; // of the way apart: whoever makes so much of it is named alone
 
 /** @type {(frame: { wide: boolean }) => number} in CSS pixels */
@@ -74,8 +76,7 @@ export default asking({
   own: "", // it shares a word with the other
   asks,
   describe,
-  question: (model) =>
-    asks_first(model, answer, { show: () => void model.put("stage", SUBLAYERS) }),
+  question: (model) => asks_first(model, answer, { plays: "stage" }),
   controls: (model, answered) => {
     const named = (/** @type {number} */ word) => {
       const name = answered.last && name_of(answered.last, word - 1);
@@ -153,6 +154,8 @@ function draw(plot, given, word, stage, frame) {
   );
   const at = (/** @type {number[]} */ places) => places.map((place) => own[2 * place] ?? NaN);
   const others = apart.filter((_, k) => k !== word);
+  const top = Math.max(...others.flat());
+  const highest = others.findIndex((values) => values.includes(top));
   const names = shared.map((_, k) => name_of(given, k)).filter((_, k) => k !== word);
   const few = `also shared: ${names.map((name) => `“${name}”`).join(", ")}`;
   const named = names.length > MOST_NAMES ? "other shared pieces" : few;
@@ -177,6 +180,11 @@ function draw(plot, given, word, stage, frame) {
           ...k ? {} : { text: named },
         })
       ),
+      ...top > TOLD
+        ? [note(stages[others[highest].indexOf(top)], top + GAP, `“${names[highest]}”`, {
+          series: "faint",
+        })]
+        : [],
       line(stages, own, {
         series: "blue",
         width: 2,

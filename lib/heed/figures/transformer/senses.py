@@ -34,7 +34,7 @@ class Senses(Opened):
     task = "Step on, and watch the line of “light”. Then read another sentence with it."
     asks = Guess(
         "Which sub-layers move the two vectors of “light” apart?",
-        ("attention", "the network", "both alike"),
+        ("mostly attention", "mostly the network", "both alike"),
     )
 
     sentence = words(PAIRS[0][0], "sentence", "Enter reads both", LONGEST)

@@ -9,7 +9,7 @@ import { named } from "./sublayer.js";
 /** @import { Stack as State } from "../states.d.ts" */
 /** @import { Stages } from "../../experiments/stages.js" */
 
-const LONGEST = { wide: 220, narrow: 56 }; // CSS pixels of a bar
+const LONGEST = { wide: 160, narrow: 40 }; // CSS pixels of the bar of a cosine of 1
 const SUBLAYERS = 8; // of the published translator
 const ASKED = 1; // the piece, from 0, of which the first question is
 const ITSELF = "itself"; // one of its choices
@@ -51,8 +51,7 @@ export default asking({
   own: "", // it is that of Senses, which shares a word with another
   asks,
   describe,
-  question: (model) =>
-    asks_first(model, answer, { show: () => void model.put("stage", SUBLAYERS) }),
+  question: (model) => asks_first(model, answer, { plays: "stage" }),
   controls: (model, answered) => [
     ...answered.field("Read"),
     stepper(model, "stage", String, answered.end([], ({ moved }) => moved.length - 1, SUBLAYERS)),
@@ -86,17 +85,16 @@ class Sheet {
   /** @type {(given: Stages, stage: number, wide: boolean) => void} */
   draw({ pieces, moved, nearest, cosines }, stage, wide) {
     const longest = wide ? LONGEST.wide : LONGEST.narrow;
-    const most = Math.max(...moved.flat()); // of all stages: bars are compared from one to the next
     say(this.stage, stage ? `moved by ${named(stage)}` : named(stage));
     resize(this.body, pieces.length, line);
     [...this.body.children].forEach((child, n) => {
       const [piece, way, near] = [...child.children];
-      const [bar, share] = [...way.children].map((part) => /** @type {HTMLElement} */ (part));
+      const [bar, ...two] = [...near.children].map((part) => /** @type {HTMLElement} */ (part));
       say(/** @type {HTMLElement} */ (piece), plain(pieces[n]));
-      bar.style.width = `${longest * moved[stage][n] / most}px`;
-      say(share, stage ? percent(moved[stage][n]) : "");
+      say(/** @type {HTMLElement} */ (way), stage ? percent(moved[stage][n]) : "");
+      bar.style.width = `${longest * cosines[stage][n][0]}px`;
       nearest[stage][n].forEach((one, k) => {
-        const [name, cosine] = [...near.children[k].children];
+        const [name, cosine] = [...two[k].children];
         say(/** @type {HTMLElement} */ (name), plain(one));
         say(/** @type {HTMLElement} */ (cosine), fixed(cosines[stage][n][k], 2));
       });
@@ -110,7 +108,7 @@ function line() {
     "tr",
     {},
     html("td"),
-    html("td", {}, html("i", { class: "heed-stack-bar" }), html("span")),
-    html("td", {}, near(), near()),
+    html("td"),
+    html("td", {}, html("i", { class: "heed-stack-bar" }), near(), near()),
   );
 }

@@ -8,11 +8,11 @@ SENTENCES = ("The light is red.",)
 
 
 class Stack(Opened):
-    """How far the sub-layers move the pieces of a sentence, and which pieces they stay near to."""
+    """Which pieces the vectors of a sentence are nearest to, and how far sub-layers move them."""
 
-    title = "At first, every vector is nearest to its own word"
+    title = "Which piece is each vector nearest to?"
     topic = "What each sub-layer adds, and which pieces a vector is near to"
-    task = "Guess, then step back and forth: which pieces does each sub-layer move far?"
+    task = "Step on, and watch the nearest piece of each vector, and its cosine."
     asks = Guess(
         "Which piece is the vector of “light” nearest to after all eight sub-layers?",
         ("lumière", "red", "itself"),

@@ -201,12 +201,12 @@ PART = Part(
             [(silent(BLOCK, "self_attention", "feed_forward"), ROWS, 2)],
         ),
         Test(
-            "attention reads normed rows, and is added to X",
+            "if the network finds nothing, Y comes out",
             "encoder_block",
             [(silent(BLOCK, "feed_forward"), ROWS, 2)],
         ),
         Test(
-            "the network reads normed rows, and is added",
+            "if attention finds nothing, the network is added to X",
             "encoder_block",
             [(silent(BLOCK, "self_attention"), ROWS, 2)],
         ),
