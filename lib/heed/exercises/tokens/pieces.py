@@ -68,7 +68,7 @@ def ordered() -> Card:
         choice(
             "Which other order cuts *barking* in another way?",
             {
-                "first": "in g before a r",
+                "first": "i n before a r",
                 "before": "ar k before k ing",
                 "none": "neither of these",
             },

@@ -15,9 +15,7 @@ class Gates(Figure):
     """
 
     title = "Gates decide what is kept, written and shown"
-    task = (
-        "Choose all gates, then tap or click the words: where does f shut, and where does o open?"
-    )
+    task = "Choose all gates. Tap or click words: where does f shut, and where does o open?"
     asks = Guess(
         "The memory at “cats” is 1: plural. What is it at “walk”, after “street”?",
         ("1", "0.92", "0", "−1"),
