@@ -1,8 +1,9 @@
 """What is out in the world goes on working: runs, weights and links of earlier versions.
 
-``kept/`` has samples as they were written then, by the first complete book (commit 71732ee) and by
-0.1.0. They are never written anew; a version that changes a format adds its own. How what browsers
-have stored is read, ``publish/page/upgrade.test.js`` asks.
+``kept/`` has samples as they were written then, by the first complete book (commit 71732ee), by
+0.1.0 and, of figures that are new with it, by 1.0.0. They are never written anew; a version that
+changes a format adds its own. How what browsers have stored is read,
+``publish/page/upgrade.test.js`` asks.
 """
 
 import json
@@ -60,7 +61,7 @@ def figures():
 
 def test_there_are_samples_of_both():
     assert sorted(WRITTEN) == RUNS
-    assert {link["from"] for link in LINKS} == {"71732ee", "0.1.0"}
+    assert {link["from"] for link in LINKS} == {"71732ee", "0.1.0", "1.0.0"}
 
 
 def test_weights_of_before_translate_as_they_did(run):
