@@ -32,7 +32,7 @@ TYPE_CHECKING = False  # True to type checkers; to import it would take longer t
 if TYPE_CHECKING:
     from heed.translator import Translator
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 __all__ = ["Translator", "__version__"]
 
 
