@@ -205,13 +205,16 @@ export default figure((/** @type {Model<State>} */ model) => {
   review.addEventListener("input", () => model.set("without", 0)); // its places are of other words now
   const attention = toggle(model, "attended");
   const tick = /** @type {HTMLInputElement} */ (attention.querySelector("input"));
-  let last = 0; // of the reviews, the one shown last: what a reader types lies between it and the next
+  const { configs, reviews } = model.state();
+  const place = () => reviews.indexOf(model.get("review"));
+  let last = Math.max(0, place()); // the review shown last: what a reader types lies between it and the next
+  model.on_change("review", () => {
+    if (place() >= 0) last = place();
+  });
   const another = () => {
-    const { reviews } = model.state();
     model.set("without", 0);
     model.set("review", reviews[(last + 1) % reviews.length]);
   };
-  const { configs, reviews } = model.state();
   const compared = several(model.state());
   const attends = Object.values(configs).some(({ mixer }) => mixer === "attention");
 
@@ -225,7 +228,6 @@ export default figure((/** @type {Model<State>} */ model) => {
     picture: stacked(verdict, words, remark),
     update(state) {
       const found = judge(state);
-      last = state.reviews.includes(state.review) ? state.reviews.indexOf(state.review) : last;
       const told = facts(state);
       const judged = told?.left ? told.left.judged : told;
       const side = judged?.verdict === judged?.label ? "for" : "against";
