@@ -65,6 +65,8 @@ def test_what_was_missed_comes_back_empty_above_what_follows(missed, right):
     reader, asked = missed
     reader.open(asked.page)  # it is remembered
     box = reader.page.locator(BOX)
+    box.scroll_into_view_if_needed()
+    reader.settle()  # what is far from the screen has no text yet
     assert "Can you do this one now, without help?" in box.inner_text()
     follows = box.evaluate(
         "(box) => box.nextElementSibling ?? box.parentElement.nextElementSibling?.innerText"

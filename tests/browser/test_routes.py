@@ -27,6 +27,8 @@ def test_the_first_route_is_walked_by_touch(visit):
         assert visit.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         if number < len(ROUTE):
             title = visit.page.locator(ON).inner_text()
+            visit.page.locator("#carry-on").scroll_into_view_if_needed()
+            visit.settle()  # what is far from the screen has no text yet
             assert title in visit.page.locator("#carry-on .heed-carry").inner_text()
             visit.page.locator(ON).tap()
     assert visit.page.locator(ON).count() == 0
