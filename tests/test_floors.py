@@ -37,13 +37,14 @@ PYTHON = {
     "figures/base": "storage",
     "figures/translators": "storage text translator text_generator weights evaluation experiments "
     "figures/base",
-    "figures/chapter": "storage theory model decoding scenes text weights translator evaluation "
-    "experiments figures/base figures/translators",
+    "figures/chapter": "storage theory model decoding scenes text weights translator text_generator "
+    "text_classifier evaluation experiments figures/base figures/translators",
     "workshop": "",
     "workshop/tensors": "model workshop",  # for notebooks alone
     "exercises": "theory model text decoding weights translator figures/base workshop",
     "publish": "heed public storage weights figures/base figures/chapter exercises",
-    "export": "heed extras storage model text weights translator evaluation figures/base "
+    "export": "heed extras storage model text weights translator text_generator text_classifier "
+    "evaluation classifying experiments figures/base "
     "figures/translators "
     "figures/chapter publish",  # for a page: the figures, and what starts them
     "terminal": "text",

@@ -285,6 +285,17 @@ export interface Continued {
   translator: Record<string, any>;
 }
 
+export interface Cross {
+  column: number;
+  head: number;
+  layer: number;
+  place: "encoder" | "decoder" | "cross";
+  row: number;
+  sentence: string;
+  stored: any[];
+  translator: Record<string, any>;
+}
+
 export interface Failures {
   chosen: number;
   judged: Record<string, any>;
@@ -894,17 +905,6 @@ export interface Cached {
   stored: any[];
   translator: Record<string, any>;
   way: "kept" | "restart" | "forgotten";
-}
-
-export interface Cross {
-  column: number;
-  head: number;
-  layer: number;
-  place: "encoder" | "decoder" | "cross";
-  row: number;
-  sentence: string;
-  stored: any[];
-  translator: Record<string, any>;
 }
 
 export interface Depth {

@@ -1,7 +1,7 @@
 """What the figure of cross-attention says first, against the translator's own weights."""
 
 from heed.experiments.translated import run_of
-from heed.figures.transformer import Cross
+from heed.figures.live import Cross
 from heed.figures.translators.live import published
 from heed.storage.arrays import decode_array
 

@@ -2,6 +2,7 @@
 
 from heed.figures.live.broken import Broken
 from heed.figures.live.continued import Continued
+from heed.figures.live.cross import Cross
 from heed.figures.live.failures import Failures
 from heed.figures.live.genders import Genders
 from heed.figures.live.heads import Heads
@@ -15,6 +16,7 @@ from heed.figures.live.tree import Tree
 __all__ = [
     "Broken",
     "Continued",
+    "Cross",
     "Failures",
     "Genders",
     "Heads",

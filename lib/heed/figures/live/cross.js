@@ -1,7 +1,7 @@
 // Where a head of cross-attention looks before each French piece is written.
 import { asking } from "../translators/asking.js";
 import { asks_first } from "../kit/question.js";
-import { facts as found, heads } from "../live/heads.js";
+import { facts as found, heads } from "./heads.js";
 /** @import { Cross as State } from "../states.d.ts" */
 
 export const facts = found;

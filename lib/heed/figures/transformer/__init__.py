@@ -1,7 +1,6 @@
 """The figures of the chapter *The full transformer*."""
 
 from heed.figures.transformer.cached import Cached
-from heed.figures.transformer.cross import Cross
 from heed.figures.transformer.decoder_block import DecoderBlock
 from heed.figures.transformer.depth import Depth
 from heed.figures.transformer.edited import Edited
@@ -16,7 +15,6 @@ from heed.figures.transformer.whole import Whole
 
 __all__ = [
     "Cached",
-    "Cross",
     "DecoderBlock",
     "Depth",
     "Edited",
