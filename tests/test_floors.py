@@ -37,8 +37,8 @@ PYTHON = {
     "figures/base": "storage",
     "figures/translators": "storage text translator text_generator weights evaluation experiments "
     "figures/base",
-    "figures/chapter": "storage theory model decoding scenes text weights translator text_generator "
-    "text_classifier evaluation experiments figures/base figures/translators",
+    "figures/chapter": "storage theory model decoding scenes text weights translator "
+    "text_generator text_classifier evaluation experiments figures/base figures/translators",
     "workshop": "",
     "workshop/tensors": "model workshop",  # for notebooks alone
     "exercises": "theory model text decoding weights translator figures/base workshop",
