@@ -38,7 +38,7 @@ const classifiers = cached(
   },
 );
 
-/** The verdict, and what each word does among those that are not left out. */
+/** The verdict, that without the words that are left out, and what each word does among the others. */
 const judge = cached(
   ["review", "model", "weights", "configs", "vocabulary", "labels", "without"],
   (/** @type {State} */ state) => {
@@ -48,12 +48,16 @@ const judge = cached(
     const words = every.slice(0, most);
     const label = told_label(classifier, words);
     const kept = words.map((_, i) => !is_out(state, i));
+    const out = words.filter((_, i) => !kept[i]);
+    const some = kept.includes(true);
     return {
       words,
-      label,
       cut: every.length > most ? most : 0,
       known: words.map((word) => classifier.knows(word)),
       verdict: verdict_of(classifier, words, label),
+      left: out.length
+        ? { words: out, judged: some ? verdict_of(classifier, words, label, kept) : null }
+        : null,
       shares: classifier.shares(words, label, kept),
       attention: classifier.model.encoder.length ? classifier.attention(words, kept) : null,
     };
@@ -71,7 +75,7 @@ function told_label(classifier, words) {
 
 /** @param {State} state null where there is no word */
 export function facts(state) {
-  const { words, cut, known, verdict, shares, attention } = judge(state);
+  const { words, cut, known, verdict, left, shares, attention } = judge(state);
   if (!words.length) return null;
   return {
     ...verdict,
@@ -80,27 +84,11 @@ export function facts(state) {
     most: largest(shares.map(Math.abs)),
     attention,
     watched: attention && largest(attention),
-    left: rest_of(state),
+    left,
     cut,
     unknown: words.filter((_, i) => !known[i]),
   };
 }
-
-/** The words that are left out, and the verdict without them: null where no word is left. */
-const rest_of = cached(
-  ["review", "model", "weights", "configs", "vocabulary", "labels", "without"],
-  (/** @type {State} */ state) => {
-    const classifier = /** @type {TextClassifier} */ (classifiers(state).get(state.model));
-    const { words, label } = judge(state);
-    const kept = words.map((_, i) => !is_out(state, i));
-    const out = words.filter((_, i) => !kept[i]);
-    if (!out.length) return null;
-    return {
-      words: out,
-      judged: kept.includes(true) ? verdict_of(classifier, words, label, kept) : null,
-    };
-  },
-);
 
 /** Whether there are models to compare, the book's: on one scale, with no vector for unknown words. */
 function several(/** @type {State} */ { configs }) {
@@ -155,7 +143,7 @@ export function describe(state) {
 
 /**
  * The verdict without some words, and with them.
- * @param {NonNullable<ReturnType<typeof rest_of>>} left
+ * @param {NonNullable<ReturnType<typeof judge>["left"]>} left
  * @param {string} whole
  */
 function told_without({ words, judged }, whole) {
