@@ -1,21 +1,20 @@
 """Classifiers in Heed's own form, rounded, and as a page that judges what a reader types."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from reprlib import repr as shown
 
 from heed.classifying import splits_of
 from heed.evaluation.classification import evaluate_classifier
-from heed.export.card import fill, to_try
-from heed.export.heed import ROUNDED, TRAINED, grid_of, precision_of
+from heed.export.card import fill
+from heed.export.heed import TRAINED
 from heed.export.languages import UNKNOWN
-from heed.export.site import about_model, corpus_of, count_of, without_path, write_site, written
+from heed.export.rounded import learnt_from, write_rounded
+from heed.export.site import about_model, count_of, write_site
 from heed.figures.training import Judged
 from heed.figures.training.judged import LONGEST, MOST
 from heed.text.pairs import one_line
 from heed.text_classifier import TextClassifier
-from heed.weights.files import WEIGHTS
 
 WORDS = 8  # the text that is shown first has about so many
 LABELS = 5  # as many are named
@@ -35,16 +34,14 @@ def write_classifier(classifier: TextClassifier, folder: Path, bits: int = 4) ->
     Raises:
         ValueError: if ``bits`` is neither.
     """
-    metadata = without_path(classifier.metadata) | {"rounding": grid_of(bits)}
-    replace(classifier, metadata=metadata).save(folder, bits=bits)
-    return fill(
-        "classifier",
-        **to_try(_example(classifier)),
+    return write_rounded(
+        classifier,
+        folder,
+        bits,
+        kind="classifier",
+        example=_example(classifier),
         told=_told(classifier),
-        parameters=count_of(classifier.model),
-        precision=precision_of(classifier.model, bits),
-        size=written((folder / WEIGHTS).stat().st_size),
-        scores=_scores({TRAINED: classifier, ROUNDED: TextClassifier.load(folder)}),
+        scores=_scores,
     )
 
 
@@ -138,11 +135,8 @@ def _example(classifier: TextClassifier) -> str:
 
 def _told(classifier: TextClassifier) -> str:
     """Return what a classifier says and what it learnt from, as sentences."""
-    corpus, texts = corpus_of(classifier.metadata), classifier.metadata.get("train_texts")
-    of = f"{texts:,} texts of " if isinstance(texts, int) else ""
     labels = ", ".join(f"`{label}`" for label in classifier.labels)
-    learnt = f" It learned from {of}`{corpus}`." if corpus else ""
-    return f" Its labels are {labels}.{learnt}"
+    return f" Its labels are {labels}.{learnt_from(classifier.metadata)}"
 
 
 def _scores(both: Mapping[str, TextClassifier]) -> str:

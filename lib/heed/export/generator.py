@@ -7,9 +7,10 @@ from reprlib import repr as shown
 
 from heed.evaluation.perplexity import held_out_texts, perplexity, text_losses
 from heed.experiments.continued import continued_of
-from heed.export.card import LOADS, WEIGHTS_ROW, fill, to_try
-from heed.export.heed import ROUNDED, TRAINED, grid_of, precision_of
+from heed.export.card import LOADS, WEIGHTS_ROW, fill
+from heed.export.heed import TRAINED
 from heed.export.languages import NAMES, WORDS
+from heed.export.rounded import learnt_from, write_rounded
 from heed.export.site import (
     BITS,
     about_model,
@@ -18,7 +19,6 @@ from heed.export.site import (
     weights_folder,
     without_path,
     write_site,
-    written,
 )
 from heed.figures.live import Continued
 from heed.figures.live.continued import LONGEST
@@ -49,16 +49,14 @@ def write_generator(generator: TextGenerator, folder: Path, bits: int = 4) -> st
     Raises:
         ValueError: if ``bits`` is neither.
     """
-    metadata = without_path(generator.metadata) | {"rounding": grid_of(bits)}
-    replace(generator, metadata=metadata).save(folder, bits=bits)
-    return fill(
-        "generator",
-        **to_try(_example(generator)),
+    return write_rounded(
+        generator,
+        folder,
+        bits,
+        kind="generator",
+        example=_example(generator),
         told=_told(generator),
-        parameters=count_of(generator.model),
-        precision=precision_of(generator.model, bits),
-        size=written((folder / WEIGHTS).stat().st_size),
-        scores=_scores(generator, {TRAINED: generator, ROUNDED: TextGenerator.load(folder)}),
+        scores=_scores,
     )
 
 
@@ -160,17 +158,15 @@ def _example(generator: TextGenerator) -> str:
 
 def _told(generator: TextGenerator) -> str:
     """Return what a model writes and what it learnt from, as sentences; "" if it is not told."""
-    language, corpus = language_of(generator), corpus_of(generator.metadata)
-    texts = generator.metadata.get("train_texts")
-    of = f"{texts:,} texts of " if isinstance(texts, int) else ""
+    language = language_of(generator)
     writes = f" It writes {language}." if language else ""
-    return f"{writes} It learned from {of}`{corpus}`." if corpus else writes
+    return writes + learnt_from(generator.metadata)
 
 
-def _scores(generator: TextGenerator, both: Mapping[str, TextGenerator]) -> str:
+def _scores(both: Mapping[str, TextGenerator]) -> str:
     """Return a table of what rounding costs on the test texts, or say that there are none."""
     try:
-        test = held_out_texts(generator).test
+        test = held_out_texts(both[TRAINED]).test
         found = {name: perplexity(*text_losses(each, test)) for name, each in both.items()}
     except (ImportError, OSError, ValueError) as error:
         return f"None: {one_line(str(error))}."
