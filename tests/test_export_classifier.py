@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 import torch
 
+from exporting import exported, refused
 from heed.cli import main
 from heed.model.classifier import Classifier, ClassifierConfig
 from heed.text.word import WordTokenizer
@@ -26,9 +27,7 @@ def made(labels=LABELS, metadata=None, **numbers):
 
 def export(folder, classifier, to, *options):
     classifier.save(folder / "own")
-    arguments = ["--model", str(folder / "own"), "--folder", str(folder / to), *options]
-    assert main(["export", "--to", to, *arguments]) == 0
-    return folder / to
+    return exported(folder, to, *options)
 
 
 @pytest.fixture(scope="module")
@@ -43,14 +42,8 @@ def run(tmp_path_factory):
     return folder
 
 
-def command(run, to, *options):
-    arguments = ["--model", str(run / "own"), "--folder", str(run / to), *options]
-    assert main(["export", "--to", to, *arguments]) == 0
-    return run / to
-
-
 def test_rounded_it_judges_as_before_up_to_rounding(run, monkeypatch, capsys):
-    small = command(run, "heed", "--bits", "8")
+    small = exported(run, "heed", "--bits", "8")
     own, rounded = TextClassifier.load(run / "own"), TextClassifier.load(small)
     exact, near = (each.probabilities(TEXTS) for each in (own, rounded))
     assert 0 < (exact - near).abs().max() < 0.02
@@ -72,7 +65,7 @@ def test_rounded_it_judges_as_before_up_to_rounding(run, monkeypatch, capsys):
 
 
 def test_the_page_holds_the_rounded_weights_and_no_path(run):
-    page = command(run, "page")
+    page = exported(run, "page")
     text = (page / "index.html").read_text("utf-8")
     data = json.loads(re.search(r'<script type="application/json">(.*?)</script>', text)[1])
     assert data["state"]["labels"] == list(LABELS)
@@ -87,17 +80,6 @@ def test_a_text_of_more_words_than_a_model_has_rows_is_refused(tmp_path, capsys)
     own = made(max_length=4)
     said = refused(tmp_path, capsys, own, "--to", "page", "--sentence", TEXT)
     assert "sentence must be a text of 1 to 3 words" in said
-
-
-def refused(tmp_path, capsys, classifier, *options):
-    classifier.save(tmp_path / "own")
-    folder = tmp_path / "new"
-    arguments = ["--model", str(tmp_path / "own"), "--folder", str(folder), *options]
-    assert main(["export", *arguments]) == 1
-    assert not folder.exists()
-    error = capsys.readouterr().err
-    assert error.count("\n") == 1
-    return error
 
 
 @pytest.mark.parametrize("text", ["", " ", "cold " * 25, "c" * 131])
@@ -119,9 +101,7 @@ def test_a_long_corpus_shows_the_beginning_of_a_text(tmp_path):
     told = ["--corpus", str(tmp_path / "long.tsv"), "--folder", str(tmp_path / "own")]
     sizes = ["--steps", "1", "--model", "bag", "--accelerator", "cpu"]
     assert main(["train", "--task", "classify", *told, *sizes]) == 0
-    made = ["--model", str(tmp_path / "own"), "--folder", str(tmp_path / "page")]
-    assert main(["export", "--to", "page", *made]) == 0
-    text = (tmp_path / "page" / "index.html").read_text("utf-8")
+    text = (exported(tmp_path, "page") / "index.html").read_text("utf-8")
     assert f'"review": "{"word " * 23}word"' in text
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import torch
 
-from heed.cli import main
+from exporting import exported, refused
 from heed.decoding.sampling import Sampling
 from heed.experiments.continued import MOST
 from heed.export.exporter import export_model
@@ -33,9 +33,7 @@ def made(tokenizer=None, metadata=None, **numbers):
 
 def export(folder, generator, to, *options):
     generator.save(folder / "own", torch.float32)
-    arguments = ["--model", str(folder / "own"), "--folder", str(folder / to), *options]
-    assert main(["export", "--to", to, *arguments]) == 0
-    return folder / to
+    return exported(folder, to, *options)
 
 
 @pytest.fixture(scope="module")
@@ -103,17 +101,6 @@ def test_the_page_begins_with_a_held_out_text_and_stores_what_python_writes(run)
 def test_a_beginning_that_cannot_be_shown_is_refused(tmp_path, capsys, sentence, message):
     said = refused(tmp_path, capsys, made(), "--to", "page", "--sentence", sentence)
     assert message in said
-
-
-def refused(tmp_path, capsys, generator, *options):
-    generator.save(tmp_path / "own")
-    folder = tmp_path / "new"
-    arguments = ["--model", str(tmp_path / "own"), "--folder", str(folder), *options]
-    assert main(["export", *arguments]) == 1
-    assert not folder.exists()
-    error = capsys.readouterr().err
-    assert error.count("\n") == 1
-    return error
 
 
 def test_without_a_corpus_the_beginning_must_be_named(tmp_path, capsys):

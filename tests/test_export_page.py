@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 import torch
 
+from exporting import refused
 from heed.cli import main
 from heed.export.languages import held_out, names_of
 from heed.figures.base.modules import FOLDER, join
@@ -100,30 +101,23 @@ def test_two_tokenizers_stay_two(tmp_path):
     )
 
 
-def refused(tmp_path, capsys, *options):
-    made().save(tmp_path / "own")
-    folder = tmp_path / "new"
-    arguments = ["--model", str(tmp_path / "own"), "--folder", str(folder), *options]
-    assert main(["export", *arguments]) == 1
-    assert not folder.exists()
-    return capsys.readouterr().err
-
-
 def test_a_translator_without_a_corpus_has_no_first_sentence(tmp_path, capsys):
     assert "sentence must say what the page shows first" in refused(
-        tmp_path, capsys, "--to", "page"
+        tmp_path, capsys, made(), "--to", "page"
     )
 
 
 @pytest.mark.parametrize("sentence", ["", "cat " * 200])
 def test_a_sentence_that_cannot_be_shown_is_refused(tmp_path, capsys, sentence):
-    said = refused(tmp_path, capsys, "--to", "page", "--sentence", sentence)
+    said = refused(tmp_path, capsys, made(), "--to", "page", "--sentence", sentence)
     assert "sentence must be one sentence of a few words" in said
 
 
 def test_a_sentence_is_for_a_page(tmp_path, capsys):
     pytest.importorskip("onnxscript")
-    assert "leave it out for onnx" in refused(tmp_path, capsys, "--to", "onnx", "--sentence", "Go.")
+    assert "leave it out for onnx" in refused(
+        tmp_path, capsys, made(), "--to", "onnx", "--sentence", "Go."
+    )
 
 
 def test_the_name_of_the_corpus_says_the_languages_in_their_order(tmp_path):
